@@ -1,0 +1,1 @@
+//! Otapittan: a runtime on which grid puzzles are made, played and modded.
