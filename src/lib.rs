@@ -1,1 +1,3 @@
 //! Otapittan: a runtime on which grid puzzles are made, played and modded.
+
+pub mod game;

@@ -1,0 +1,3 @@
+//! The rules of play: everything undo restores, and nothing that touches files, clocks or windows.
+
+pub mod heading;
