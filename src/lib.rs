@@ -1,3 +1,4 @@
 //! Otapittan: a runtime on which grid puzzles are made, played and modded.
 
 pub mod game;
+pub mod view;

@@ -1,0 +1,6 @@
+//! What to draw now, as plain data: shapes, colours, icons, text measures and the picture of the board.
+//!
+//! Nothing here opens a window or knows a drawing library, so every screen can be tested as data.
+
+pub mod shape;
+pub mod theme;
