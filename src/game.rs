@@ -1,4 +1,23 @@
 //! The rules of play: everything undo restores, and nothing that touches files, clocks or windows.
+//!
+//! [`turn::Turn::apply`] is the only writer.
 
+pub mod action;
+pub mod board;
+pub mod catalogue;
+pub mod declare;
 pub mod dictionary;
+pub mod event;
+pub mod gimmicks;
 pub mod heading;
+pub mod kinds;
+pub mod piece;
+pub mod random;
+pub mod refusal;
+pub mod rules;
+pub mod square;
+pub mod state;
+pub mod turn;
+pub mod value;
+
+pub use state::{Actor, Game, Goal, Move, Status};

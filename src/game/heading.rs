@@ -37,6 +37,47 @@ impl Heading {
             Heading::Left => (-1, 0),
         }
     }
+
+    /// Gives the heading's name in files and scripts.
+    pub const fn name(self) -> &'static str {
+        ["up", "right", "down", "left"][self.index()]
+    }
+
+    /// Finds the heading of that name.
+    pub fn named(name: &str) -> Option<Heading> {
+        Heading::ALL.into_iter().find(|heading| heading.name() == name)
+    }
+}
+
+/// A set of sides of a square; a side is named by the heading that leaves through it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Sides(u8);
+
+impl Sides {
+    /// Makes the set of these sides.
+    pub fn of(sides: &[Heading]) -> Sides {
+        sides.iter().fold(Sides::default(), |set, side| set.with(*side))
+    }
+
+    /// Gives the set with one side more.
+    pub const fn with(self, side: Heading) -> Sides {
+        Sides(self.0 | 1 << side.index())
+    }
+
+    /// Tells whether a side is in the set.
+    pub const fn has(self, side: Heading) -> bool {
+        self.0 & 1 << side.index() != 0
+    }
+
+    /// Gives the sides of either set.
+    pub const fn or(self, other: Sides) -> Sides {
+        Sides(self.0 | other.0)
+    }
+
+    /// Tells whether no side is in the set.
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
 }
 
 #[cfg(test)]

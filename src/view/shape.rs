@@ -29,12 +29,7 @@ pub const fn bounds(x: f32, y: f32, w: f32, h: f32) -> Bounds {
 impl Bounds {
     /// Moves every edge inwards by `by` (outwards if negative).
     pub fn inset(self, by: f32) -> Bounds {
-        bounds(
-            self.x + by,
-            self.y + by,
-            self.w - 2.0 * by,
-            self.h - 2.0 * by,
-        )
+        bounds(self.x + by, self.y + by, self.w - 2.0 * by, self.h - 2.0 * by)
     }
 
     /// Moves the whole rectangle.
@@ -65,12 +60,7 @@ impl Bounds {
     /// The smallest rectangle around both.
     pub fn union(self, other: Bounds) -> Bounds {
         let (x, y) = (self.x.min(other.x), self.y.min(other.y));
-        bounds(
-            x,
-            y,
-            self.right().max(other.right()) - x,
-            self.bottom().max(other.bottom()) - y,
-        )
+        bounds(x, y, self.right().max(other.right()) - x, self.bottom().max(other.bottom()) - y)
     }
 }
 
@@ -88,20 +78,12 @@ pub struct Place {
 impl Place {
     /// Moves a group without turning or scaling it.
     pub const fn moved(x: f32, y: f32) -> Place {
-        Place {
-            origin: [x, y],
-            turn: 0.0,
-            scale: [1.0, 1.0],
-        }
+        Place { origin: [x, y], turn: 0.0, scale: [1.0, 1.0] }
     }
 
     /// Moves, scales evenly and turns a group.
     pub const fn at(x: f32, y: f32, scale: f32, turn: f32) -> Place {
-        Place {
-            origin: [x, y],
-            turn,
-            scale: [scale, scale],
-        }
+        Place { origin: [x, y], turn, scale: [scale, scale] }
     }
 }
 

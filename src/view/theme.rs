@@ -28,30 +28,19 @@ impl Colour {
 
     /// Reads `#RRGGBB`; nothing else is accepted.
     pub fn parse(text: &str) -> Option<Colour> {
-        let digits = text
-            .strip_prefix('#')
-            .filter(|d| d.len() == 6 && d.bytes().all(|b| b.is_ascii_hexdigit()))?;
+        let digits = text.strip_prefix('#').filter(|d| d.len() == 6 && d.bytes().all(|b| b.is_ascii_hexdigit()))?;
         u32::from_str_radix(digits, 16).ok().map(Colour::hex)
     }
 
     /// Multiplies the opacity by `share` (0 to 1).
     pub fn fade(self, share: f32) -> Colour {
-        Colour {
-            a: (f32::from(self.a) * share.clamp(0.0, 1.0)).round() as u8,
-            ..self
-        }
+        Colour { a: (f32::from(self.a) * share.clamp(0.0, 1.0)).round() as u8, ..self }
     }
 
     /// The colour `share` (0 to 1) of the way to another; the opacity stays.
     pub fn mix(self, other: Colour, share: f32) -> Colour {
-        let part =
-            |a: u8, b: u8| (f32::from(a) + (f32::from(b) - f32::from(a)) * share).round() as u8;
-        Colour {
-            r: part(self.r, other.r),
-            g: part(self.g, other.g),
-            b: part(self.b, other.b),
-            a: self.a,
-        }
+        let part = |a: u8, b: u8| (f32::from(a) + (f32::from(b) - f32::from(a)) * share).round() as u8;
+        Colour { r: part(self.r, other.r), g: part(self.g, other.g), b: part(self.b, other.b), a: self.a }
     }
 }
 
@@ -78,19 +67,13 @@ impl Hue {
 
 impl From<Token> for Hue {
     fn from(token: Token) -> Hue {
-        Hue {
-            source: Source::Token(token),
-            alpha: 1.0,
-        }
+        Hue { source: Source::Token(token), alpha: 1.0 }
     }
 }
 
 impl From<Colour> for Hue {
     fn from(colour: Colour) -> Hue {
-        Hue {
-            source: Source::Colour(colour),
-            alpha: 1.0,
-        }
+        Hue { source: Source::Colour(colour), alpha: 1.0 }
     }
 }
 
@@ -102,10 +85,7 @@ impl Token {
 
     /// The token's soft fill: a share of it mixed into `square`.
     pub fn soft(self) -> Hue {
-        Hue {
-            source: Source::Soft(self),
-            alpha: 1.0,
-        }
+        Hue { source: Source::Soft(self), alpha: 1.0 }
     }
 }
 
@@ -165,11 +145,7 @@ impl Theme {
                 (Ok(token), Some(colour)) => colours[token as usize] = Some(colour),
             }
         }
-        let missing: Vec<_> = Token::ALL
-            .iter()
-            .filter(|t| colours[**t as usize].is_none())
-            .map(|t| t.name())
-            .collect();
+        let missing: Vec<_> = Token::ALL.iter().filter(|t| colours[**t as usize].is_none()).map(|t| t.name()).collect();
         if faults.is_empty() && missing.is_empty() {
             return Ok(Theme::of(colours.map(Option::unwrap_or_default), soft));
         }
@@ -184,11 +160,7 @@ impl Theme {
             let c = colours[t as usize];
             u32::from(c.r) * 3 + u32::from(c.g) * 6 + u32::from(c.b)
         };
-        Theme {
-            dark: light(Token::Ink) > light(Token::Paper),
-            colours,
-            soft,
-        }
+        Theme { dark: light(Token::Ink) > light(Token::Paper), colours, soft }
     }
 
     /// The light theme, as the shipped file has it.
@@ -229,11 +201,7 @@ impl Theme {
 
     /// The theme for marks that lie on tiles, which are light in every theme: light signals, own tiles.
     pub fn on_tile(&self) -> Theme {
-        let mut theme = if self.dark {
-            Theme::light()
-        } else {
-            self.clone()
-        };
+        let mut theme = if self.dark { Theme::light() } else { self.clone() };
         for token in [Token::Tile, Token::TileEdge, Token::TileInk] {
             theme.colours[token as usize] = self.colour(token);
         }

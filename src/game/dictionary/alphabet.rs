@@ -43,32 +43,17 @@ pub enum AlphabetError {
 impl fmt::Display for AlphabetError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::TooMany(c) => write!(
-                f,
-                "`{c}` is one letter too many: at most {MOST_LETTERS} different letters fit"
-            ),
+            Self::TooMany(c) => write!(f, "`{c}` is one letter too many: at most {MOST_LETTERS} different letters fit"),
             Self::Repeated(c) => write!(f, "`{c}` stands twice in it; name every letter once"),
-            Self::NoLetter(c) => write!(
-                f,
-                "{c:?} is no letter; blanks and control characters cannot stand on boards"
-            ),
+            Self::NoLetter(c) => write!(f, "{c:?} is no letter; blanks and control characters cannot stand on boards"),
             Self::FoldsOutside(from, to) => {
-                write!(
-                    f,
-                    "`{from}` folds to `{to}`, which is not in the alphabet; add it there or fold to another"
-                )
+                write!(f, "`{from}` folds to `{to}`, which is not in the alphabet; add it there or fold to another")
             }
-            Self::FoldsLetter(c) => write!(
-                f,
-                "`{c}` is a letter of the alphabet and cannot be folded away"
-            ),
+            Self::FoldsLetter(c) => write!(f, "`{c}` is a letter of the alphabet and cannot be folded away"),
             Self::OrdersOutside(c) => {
                 write!(f, "the order names `{c}`, which is not in the alphabet")
             }
-            Self::OrderLacks(c) => write!(
-                f,
-                "the order leaves out `{c}`; it must name every letter of the alphabet"
-            ),
+            Self::OrderLacks(c) => write!(f, "the order leaves out `{c}`; it must name every letter of the alphabet"),
         }
     }
 }
@@ -84,10 +69,7 @@ impl Alphabet {
         letters: impl IntoIterator<Item = char>,
         folds: impl IntoIterator<Item = (char, char)>,
     ) -> Result<Self, AlphabetError> {
-        let mut alphabet = Self {
-            folds: folds.into_iter().collect(),
-            ..Self::default()
-        };
+        let mut alphabet = Self { folds: folds.into_iter().collect(), ..Self::default() };
         for letter in letters {
             alphabet.push(letter)?;
         }
@@ -109,13 +91,8 @@ impl Alphabet {
             return Err(AlphabetError::OrderLacks(c));
         }
         if named.len() < order.len() {
-            let twice = order
-                .iter()
-                .enumerate()
-                .find(|(i, c)| order[..*i].contains(c));
-            return Err(AlphabetError::Repeated(
-                *twice.expect("a shorter set means a repetition").1,
-            ));
+            let twice = order.iter().enumerate().find(|(i, c)| order[..*i].contains(c));
+            return Err(AlphabetError::Repeated(*twice.expect("a shorter set means a repetition").1));
         }
         self.order = order;
         Ok(self)
@@ -179,10 +156,7 @@ impl Alphabet {
     /// Gives the place of a letter in the order, folded first; unknown letters come last.
     pub fn rank(&self, letter: char) -> usize {
         let letter = self.fold(letter);
-        self.order
-            .iter()
-            .position(|c| *c == letter)
-            .unwrap_or(self.order.len())
+        self.order.iter().position(|c| *c == letter).unwrap_or(self.order.len())
     }
 
     fn push(&mut self, letter: char) -> Result<(), AlphabetError> {
@@ -204,12 +178,7 @@ impl Alphabet {
     /// Enters the newest letter and what folds to it into the lookup.
     fn enter(&mut self, letter: char) {
         let code = self.letters.len() as u8;
-        let folded: Vec<char> = self
-            .folds
-            .iter()
-            .filter(|(_, to)| **to == letter)
-            .map(|(from, _)| *from)
-            .collect();
+        let folded: Vec<char> = self.folds.iter().filter(|(_, to)| **to == letter).map(|(from, _)| *from).collect();
         for c in folded.into_iter().chain([letter]) {
             if (c as usize) < TABLE_END {
                 self.table.resize(self.table.len().max(c as usize + 1), 0);

@@ -20,9 +20,7 @@ impl Graph {
         let mut paths = Vec::new();
         for word in words {
             let word = word.as_ref();
-            if (1..=LONGEST_WORD).contains(&word.len())
-                && word.iter().all(|code| (1..=127).contains(code))
-            {
+            if (1..=LONGEST_WORD).contains(&word.len()) && word.iter().all(|code| (1..=127).contains(code)) {
                 paths.extend((1..=word.len()).map(|middle| path(word, middle)));
             }
         }
@@ -40,12 +38,7 @@ impl Graph {
 fn path(word: &[u8], middle: usize) -> Box<[u8]> {
     let (left, right) = word.split_at(middle);
     let turn = (!right.is_empty()).then_some(TURN);
-    left.iter()
-        .rev()
-        .copied()
-        .chain(turn)
-        .chain(right.iter().copied())
-        .collect()
+    left.iter().rev().copied().chain(turn).chain(right.iter().copied()).collect()
 }
 
 /// Takes paths in sorted order and shares every block that came before.
@@ -60,27 +53,14 @@ struct Builder {
 impl Builder {
     fn new() -> Self {
         let known = HashMap::from([(Box::default(), 0)]);
-        Self {
-            cells: vec![0],
-            known,
-            open: vec![Vec::new()],
-            last: Box::default(),
-        }
+        Self { cells: vec![0], known, open: vec![Vec::new()], last: Box::default() }
     }
 
     fn add(&mut self, path: &[u8]) {
-        let shared = self
-            .last
-            .iter()
-            .zip(path)
-            .take_while(|(a, b)| a == b)
-            .count();
+        let shared = self.last.iter().zip(path).take_while(|(a, b)| a == b).count();
         self.close(shared);
         for &code in &path[shared..] {
-            self.open
-                .last_mut()
-                .expect("the root is always open")
-                .push(u32::from(code));
+            self.open.last_mut().expect("the root is always open").push(u32::from(code));
             self.open.push(Vec::new());
         }
         let parent = &mut self.open[path.len() - 1];
@@ -140,35 +120,21 @@ pub(super) fn check(cells: &[u32], root: u32) -> Result<(), GraphError> {
     let mut starts = vec![0u64; cells.len() / 64 + 1];
     let is_start = |starts: &[u64], edge: u32| {
         let at = (edge >> BLOCK_SHIFT) as usize;
-        starts
-            .get(at / 64)
-            .is_some_and(|bits| bits >> (at % 64) & 1 == 1)
+        starts.get(at / 64).is_some_and(|bits| bits >> (at % 64) & 1 == 1)
     };
     let mut at = 0;
     while at < cells.len() {
         let header = cells[at];
-        let edges = cells
-            .get(at + 1..at + 1 + (header & 0xff) as usize)
-            .ok_or(GraphError::Damaged(at))?;
-        let whole = header & !(TABLE | 0xff) == 0
-            && (at > 0 || edges.is_empty())
-            && codes_fit(header, edges);
-        if !whole
-            || !edges
-                .iter()
-                .all(|edge| is_start(&starts, *edge) || *edge == 0 && header & TABLE != 0)
-        {
+        let edges = cells.get(at + 1..at + 1 + (header & 0xff) as usize).ok_or(GraphError::Damaged(at))?;
+        let whole = header & !(TABLE | 0xff) == 0 && (at > 0 || edges.is_empty()) && codes_fit(header, edges);
+        if !whole || !edges.iter().all(|edge| is_start(&starts, *edge) || *edge == 0 && header & TABLE != 0) {
             return Err(GraphError::Damaged(at));
         }
         starts[at / 64] |= 1 << (at % 64);
         at += 1 + edges.len();
     }
     let whole = is_start(&starts, root) && root & 0xff == 0;
-    if whole {
-        Ok(())
-    } else {
-        Err(GraphError::Damaged(cells.len()))
-    }
+    if whole { Ok(()) } else { Err(GraphError::Damaged(cells.len())) }
 }
 
 /// Codes of a list ascend; codes of a table count up from its first.
@@ -179,9 +145,5 @@ fn codes_fit(header: u32, edges: &[u32]) -> bool {
     let Some(first) = edges.first().map(|edge| edge & CODE) else {
         return false;
     };
-    edges
-        .iter()
-        .zip(first..)
-        .all(|(edge, code)| *edge == 0 || edge & CODE == code)
-        && edges.len() <= 128
+    edges.iter().zip(first..).all(|(edge, code)| *edge == 0 || edge & CODE == code) && edges.len() <= 128
 }

@@ -65,10 +65,7 @@ impl fmt::Debug for Graph {
 
 impl Graph {
     pub(super) fn from_cells(cells: Vec<u32>, root: Node) -> Self {
-        Self {
-            cells: cells.into(),
-            root,
-        }
+        Self { cells: cells.into(), root }
     }
 
     /// Reads a graph that [`Graph::to_bytes`] wrote.
@@ -81,22 +78,14 @@ impl Graph {
         if magic != MAGIC || !rest.is_empty() || numbers.len() - HEAD_BYTES / 4 > MOST_CELLS {
             return Err(GraphError::NotAGraph);
         }
-        let cells: Arc<[u32]> = numbers[HEAD_BYTES / 4..]
-            .iter()
-            .map(|n| u32::from_le_bytes(*n))
-            .collect();
+        let cells: Arc<[u32]> = numbers[HEAD_BYTES / 4..].iter().map(|n| u32::from_le_bytes(*n)).collect();
         super::build::check(&cells, root)?;
-        Ok(Self {
-            cells,
-            root: Node(root),
-        })
+        Ok(Self { cells, root: Node(root) })
     }
 
     /// Writes the graph so that [`Graph::from_bytes`] gives the same again.
     pub fn to_bytes(&self) -> Vec<u8> {
-        let numbers = [MAGIC, self.root.0]
-            .into_iter()
-            .chain(self.cells.iter().copied());
+        let numbers = [MAGIC, self.root.0].into_iter().chain(self.cells.iter().copied());
         numbers.flat_map(u32::to_le_bytes).collect()
     }
 
@@ -115,9 +104,7 @@ impl Graph {
             *edges.iter().find(|edge| (**edge & CODE) as u8 == code)?
         } else {
             let first = (edges.first()? & CODE) as usize;
-            *edges
-                .get(usize::from(code).wrapping_sub(first))
-                .filter(|edge| **edge != 0)?
+            *edges.get(usize::from(code).wrapping_sub(first)).filter(|edge| **edge != 0)?
         };
         Some(Node(edge))
     }
@@ -142,18 +129,12 @@ impl Graph {
         let Some((&first, rest)) = word.split_first() else {
             return false;
         };
-        let mut node = if first == TURN {
-            None
-        } else {
-            self.step(self.root, first)
-        };
+        let mut node = if first == TURN { None } else { self.step(self.root, first) };
         if !rest.is_empty() {
             node = node.and_then(|node| self.turn(node));
         }
         for &code in rest {
-            node = node
-                .filter(|_| code != TURN)
-                .and_then(|node| self.step(node, code));
+            node = node.filter(|_| code != TURN).and_then(|node| self.step(node, code));
         }
         node.is_some_and(|node| self.ends(node))
     }

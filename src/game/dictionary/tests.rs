@@ -5,11 +5,7 @@ use proptest::prelude::*;
 use super::*;
 
 fn alphabet() -> Alphabet {
-    Alphabet::new(
-        "あいうかがつゔー".chars(),
-        [('ぁ', 'あ'), ('っ', 'つ'), ('ヴ', 'ゔ')],
-    )
-    .unwrap()
+    Alphabet::new("あいうかがつゔー".chars(), [('ぁ', 'あ'), ('っ', 'つ'), ('ヴ', 'ゔ')]).unwrap()
 }
 
 fn words(list: &[&str]) -> Words {
@@ -33,10 +29,7 @@ fn an_alphabet_folds_and_codes() {
 #[test]
 fn an_alphabet_keeps_its_codes_when_it_grows() {
     let grown = alphabet().extended("眼っ光あ".chars()).unwrap();
-    assert_eq!(
-        grown.letters().iter().collect::<String>(),
-        "あいうかがつゔー眼光"
-    );
+    assert_eq!(grown.letters().iter().collect::<String>(), "あいうかがつゔー眼光");
     assert_eq!(grown.code('光'), Some(10));
     assert_eq!(grown.rank('眼'), 8);
 }
@@ -44,32 +37,18 @@ fn an_alphabet_keeps_its_codes_when_it_grows() {
 #[test]
 fn an_alphabet_refuses_what_makes_no_sense() {
     use AlphabetError::*;
-    let make = |letters: &str, folds: &[(char, char)]| {
-        Alphabet::new(letters.chars(), folds.iter().copied())
-    };
+    let make = |letters: &str, folds: &[(char, char)]| Alphabet::new(letters.chars(), folds.iter().copied());
     assert_eq!(make("ああ", &[]), Err(Repeated('あ')));
     assert_eq!(make("あ い", &[]), Err(NoLetter(' ')));
     assert_eq!(make("あ", &[('ぁ', 'い')]), Err(FoldsOutside('ぁ', 'い')));
     assert_eq!(make("あい", &[('あ', 'い')]), Err(FoldsLetter('あ')));
     let many: Vec<char> = ('一'..).take(128).collect();
     assert!(Alphabet::new(many[..127].iter().copied(), []).is_ok());
-    assert_eq!(
-        Alphabet::new(many.iter().copied(), []),
-        Err(TooMany(many[127]))
-    );
+    assert_eq!(Alphabet::new(many.iter().copied(), []), Err(TooMany(many[127])));
     assert_eq!(alphabet().ordered("あい".chars()), Err(OrderLacks('う')));
     assert_eq!(alphabet().ordered("ん".chars()), Err(OrdersOutside('ん')));
-    assert_eq!(
-        alphabet().ordered("ーあいうかがつゔー".chars()),
-        Err(Repeated('ー'))
-    );
-    assert_eq!(
-        alphabet()
-            .ordered("ーあいうかがつゔ".chars())
-            .unwrap()
-            .rank('っ'),
-        6
-    );
+    assert_eq!(alphabet().ordered("ーあいうかがつゔー".chars()), Err(Repeated('ー')));
+    assert_eq!(alphabet().ordered("ーあいうかがつゔ".chars()).unwrap().rank('っ'), 6);
 }
 
 #[test]
@@ -81,16 +60,9 @@ fn words_can_be_added_removed_and_replaced() {
     assert_eq!(stage.graphs().len(), 2);
     let again = stage.with(&["あい"], &[], None).unwrap();
     assert!(again.has("あい") && again.has("おたく"));
-    let only = list
-        .with(&["つか"], &["うい"], Some(&["うい", "いう"]))
-        .unwrap();
+    let only = list.with(&["つか"], &["うい"], Some(&["うい", "いう"])).unwrap();
     assert!(only.has("いう") && only.has("っか") && !only.has("うい") && !only.has("いか"));
-    assert!(
-        !list
-            .with(&[], &[], Some(&[] as &[&str]))
-            .unwrap()
-            .has("あい")
-    );
+    assert!(!list.with(&[], &[], Some(&[] as &[&str])).unwrap().has("あい"));
 }
 
 #[test]
@@ -105,10 +77,7 @@ fn words_that_cannot_be_taken_are_named() {
     let list = words(&["あい"]);
     let with = |word: &str| list.with(&[word], &[], None).map(|_| ());
     assert_eq!(with(""), Err(WordsError::Empty));
-    assert_eq!(
-        with("あ い"),
-        Err(WordsError::NoLetter("あ い".into(), ' '))
-    );
+    assert_eq!(with("あ い"), Err(WordsError::NoLetter("あ い".into(), ' ')));
     let long = "あ".repeat(64);
     assert_eq!(with(&long), Err(WordsError::TooLong(long.clone())));
     assert!(list.with(&[&long[3..]], &[], None).unwrap().has(&long[3..]));
@@ -116,10 +85,7 @@ fn words_that_cannot_be_taken_are_named() {
     let last = many[119].clone();
     assert_eq!(
         list.with(&many, &[], None).map(|_| ()),
-        Err(WordsError::TooManyLetters(
-            last,
-            many[119].chars().next().unwrap()
-        ))
+        Err(WordsError::TooManyLetters(last, many[119].chars().next().unwrap()))
     );
 }
 
@@ -127,28 +93,16 @@ fn words_that_cannot_be_taken_are_named() {
 fn damaged_bytes_are_refused() {
     let bytes = words(&["あい", "いか"]).graphs()[0].to_bytes();
     assert_eq!(Graph::from_bytes(&[]), Err(GraphError::NotAGraph));
-    assert_eq!(
-        Graph::from_bytes(&bytes[..bytes.len() - 1]),
-        Err(GraphError::NotAGraph)
-    );
-    assert!(matches!(
-        Graph::from_bytes(&bytes[..bytes.len() - 4]),
-        Err(GraphError::Damaged(_))
-    ));
-    assert_eq!(
-        Graph::from_bytes(&bytes).unwrap(),
-        words(&["いか", "あい"]).graphs()[0]
-    );
+    assert_eq!(Graph::from_bytes(&bytes[..bytes.len() - 1]), Err(GraphError::NotAGraph));
+    assert!(matches!(Graph::from_bytes(&bytes[..bytes.len() - 4]), Err(GraphError::Damaged(_))));
+    assert_eq!(Graph::from_bytes(&bytes).unwrap(), words(&["いか", "あい"]).graphs()[0]);
 }
 
 /// Follows every path of a graph; a cycle would make this endless, so it gives up by depth.
 fn walk(graph: &Graph, node: Node, depth: usize, steps: &mut usize) {
     assert!(depth < 1000, "a path goes on for ever");
     *steps += 1;
-    for code in (0..=255)
-        .take_while(|_| *steps < 20_000)
-        .collect::<Vec<u8>>()
-    {
+    for code in (0..=255).take_while(|_| *steps < 20_000).collect::<Vec<u8>>() {
         if let Some(next) = graph.step(node, code) {
             walk(graph, next, depth + 1, steps);
         }

@@ -44,10 +44,7 @@ impl fmt::Display for WordsError {
             }
             Self::NoLetter(word, c) => write!(f, "`{word}` holds {c:?}, which is no letter"),
             Self::TooManyLetters(word, c) => {
-                write!(
-                    f,
-                    "`{c}` of `{word}` is one letter too many: at most {MOST_LETTERS} different letters in all"
-                )
+                write!(f, "`{c}` of `{word}` is one letter too many: at most {MOST_LETTERS} different letters in all")
             }
             Self::TooManyWords => write!(f, "{}", GraphError::TooManyWords),
         }
@@ -59,22 +56,13 @@ impl std::error::Error for WordsError {}
 impl Words {
     /// Makes the words of a game that judges by none: letters are free and nothing is a word.
     pub fn none() -> Self {
-        Self {
-            parts: Arc::default(),
-        }
+        Self { parts: Arc::default() }
     }
 
     /// Makes the words of a list from its alphabet and the graph built with that alphabet's codes.
     pub fn new(alphabet: Alphabet, graph: Graph) -> Self {
-        let parts = Parts {
-            alphabet,
-            graphs: vec![graph],
-            removed: BTreeSet::new(),
-            judges: true,
-        };
-        Self {
-            parts: Arc::new(parts),
-        }
+        let parts = Parts { alphabet, graphs: vec![graph], removed: BTreeSet::new(), judges: true };
+        Self { parts: Arc::new(parts) }
     }
 
     /// Gives these words with those of `add`, without those of `remove`, or with those of `only` in place of the
@@ -82,43 +70,22 @@ impl Words {
     ///
     /// # Errors
     /// The first word of `only` or `add` that is empty, too long or brings a letter too many.
-    pub fn with<S: AsRef<str>>(
-        &self,
-        add: &[S],
-        remove: &[S],
-        only: Option<&[S]>,
-    ) -> Result<Self, WordsError> {
-        let mut parts = Parts {
-            judges: true,
-            ..Parts::clone(&self.parts)
-        };
+    pub fn with<S: AsRef<str>>(&self, add: &[S], remove: &[S], only: Option<&[S]>) -> Result<Self, WordsError> {
+        let mut parts = Parts { judges: true, ..Parts::clone(&self.parts) };
         if only.is_some() {
             parts.graphs.clear();
             parts.removed.clear();
         }
-        let more = take_in(
-            &mut parts.alphabet,
-            only.unwrap_or_default().iter().chain(add),
-        )?;
+        let more = take_in(&mut parts.alphabet, only.unwrap_or_default().iter().chain(add))?;
         parts.removed.retain(|word| !more.contains(word));
-        let fresh = more
-            .iter()
-            .filter(|word| !parts.graphs.iter().any(|graph| graph.contains(word)));
+        let fresh = more.iter().filter(|word| !parts.graphs.iter().any(|graph| graph.contains(word)));
         let fresh: Vec<&Codes> = fresh.collect();
         if !fresh.is_empty() || only.is_some() {
-            parts
-                .graphs
-                .push(Graph::build(fresh).map_err(|_| WordsError::TooManyWords)?);
+            parts.graphs.push(Graph::build(fresh).map_err(|_| WordsError::TooManyWords)?);
         }
         // A word with a letter outside the alphabet is not among the words anyway.
-        parts.removed.extend(
-            remove
-                .iter()
-                .filter_map(|word| parts.alphabet.codes(word.as_ref())),
-        );
-        Ok(Self {
-            parts: Arc::new(parts),
-        })
+        parts.removed.extend(remove.iter().filter_map(|word| parts.alphabet.codes(word.as_ref())));
+        Ok(Self { parts: Arc::new(parts) })
     }
 
     /// Tells whether the game judges by words at all; if not, letters are free.
@@ -143,10 +110,7 @@ impl Words {
 
     /// Tells whether a text, folded first, is a word.
     pub fn has(&self, word: &str) -> bool {
-        self.parts
-            .alphabet
-            .codes(word)
-            .is_some_and(|codes| self.has_codes(&codes))
+        self.parts.alphabet.codes(word).is_some_and(|codes| self.has_codes(&codes))
     }
 
     /// Tells whether a word, given as codes, is one.
@@ -169,15 +133,9 @@ fn take_in<'a, S: AsRef<str> + 'a>(
             return Err(WordsError::TooLong(word.to_owned()));
         }
         if word.chars().any(|c| alphabet.code(c).is_none()) {
-            *alphabet = alphabet
-                .extended(word.chars())
-                .map_err(|error| blame(word, &error))?;
+            *alphabet = alphabet.extended(word.chars()).map_err(|error| blame(word, &error))?;
         }
-        taken.insert(
-            alphabet
-                .codes(word)
-                .expect("the alphabet was extended by these letters"),
-        );
+        taken.insert(alphabet.codes(word).expect("the alphabet was extended by these letters"));
     }
     Ok(taken)
 }

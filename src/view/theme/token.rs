@@ -82,8 +82,5 @@ impl Token {
 
 fn nearest(name: &str) -> Token {
     let far = |token: &Token| strsim::damerau_levenshtein(name, token.name());
-    Token::ALL
-        .into_iter()
-        .min_by_key(far)
-        .expect("there are tokens")
+    Token::ALL.into_iter().min_by_key(far).expect("there are tokens")
 }

@@ -1,0 +1,202 @@
+//! A turn under way: the only writer of a game, and the log that takes everything back.
+
+use std::collections::VecDeque;
+use std::sync::Arc;
+
+use super::event::Event;
+use super::gimmicks::{Call, Me, Word};
+use super::kinds::{Hook, Kinds, Sort};
+use super::piece::{Piece, Rack};
+use super::square::{GimmickId, Square, SquareId};
+use super::state::{Game, Ledger, Move};
+use super::value::Value;
+
+mod apply;
+
+/// The steps of a turn, `rules.md` section 2, and the time before the first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[repr(u8)]
+#[allow(missing_docs)]
+pub enum Step {
+    Start = 0,
+    Check = 1,
+    Place = 2,
+    Words = 3,
+    AfterWords = 4,
+    EveryTurn = 5,
+    Goals = 6,
+}
+
+/// What a slot of the game held before; swapped with the game to undo and again to redo.
+#[derive(Clone, Debug)]
+enum Held {
+    Square(SquareId, Option<Arc<Square>>),
+    ActorState(usize, Arc<Value>),
+    GameState(Arc<Value>),
+    Rack(Rack),
+    Ledger(Ledger),
+    /// A turn that is in the list of moves, or out of it.
+    Move(Option<Arc<Move>>),
+    Whole(Box<Game>),
+}
+
+/// Everything one accepted action did, and how to take it back.
+#[derive(Clone, Debug, Default)]
+pub struct Outcome {
+    /// What happened, with the step it happened in, in order.
+    pub events: Vec<(Step, Event)>,
+    /// The words made.
+    pub words: Vec<Word>,
+    /// The points of the whole step.
+    pub score: i64,
+    held: Vec<Held>,
+}
+
+/// A game while an action is played on it.
+pub struct Turn {
+    /// The game as it stands now.
+    pub game: Game,
+    /// The step under way.
+    pub step: Step,
+    /// The piece placed, in a turn that places one.
+    pub piece: Option<Piece>,
+    /// The squares the piece wrote on, in order.
+    pub placed: Vec<SquareId>,
+    /// The squares where letters moved in step 2 came to rest, each once, in order of last arrival.
+    pub landed: Vec<SquareId>,
+    /// The squares words are searched through in step 3.
+    pub centres: Vec<SquareId>,
+    /// Whether the piece's own `place` hook runs: then what it writes is placed, and what it moves may land.
+    pub piece_acts: bool,
+    /// Whether the action is no turn.
+    pub aside: bool,
+    /// Script steps spent so far in this turn.
+    pub spent: u64,
+    /// The refusal a script asked for.
+    pub refused: Option<super::refusal::Reason>,
+    outcome: Outcome,
+    queue: VecDeque<Call>,
+    kinds: Arc<Kinds>,
+    ledger_held: bool,
+}
+
+impl Turn {
+    /// Starts a turn on a game, which is given back by [`Turn::finish`] or [`Turn::take_back`].
+    pub fn new(game: Game, kinds: Arc<Kinds>) -> Turn {
+        Turn {
+            game,
+            step: Step::Start,
+            piece: None,
+            placed: Vec::new(),
+            landed: Vec::new(),
+            centres: Vec::new(),
+            piece_acts: false,
+            aside: false,
+            spent: 0,
+            refused: None,
+            outcome: Outcome::default(),
+            queue: VecDeque::new(),
+            kinds,
+            ledger_held: false,
+        }
+    }
+
+    /// Gives the facts of all kinds.
+    pub fn kinds(&self) -> &Arc<Kinds> {
+        &self.kinds
+    }
+
+    /// Gives the words found in step 3.
+    pub fn words(&self) -> &[Word] {
+        &self.outcome.words
+    }
+
+    /// Lists what happened so far.
+    pub fn events(&self) -> &[(Step, Event)] {
+        &self.outcome.events
+    }
+
+    /// Takes the oldest queued hook.
+    pub fn next_queued(&mut self) -> Option<Call> {
+        self.queue.pop_front()
+    }
+
+    /// Queues `struck` for the gimmicks of a square.
+    pub fn strike(&mut self, square: SquareId, cause: &Arc<str>) {
+        self.queue_hook(square, Hook::Struck, |me| Call::Struck(me, cause.clone()));
+    }
+
+    fn queue_hook(&mut self, square: SquareId, hook: Hook, call: impl Fn(Me) -> Call) {
+        let Some(square) = self.game.board.square(square) else { return };
+        for gimmick in &square.gimmicks {
+            if self.kinds.of(Sort::Square, &gimmick.kind).hooks.has(hook) {
+                self.queue.push_back(call(Me::Square(square.id, gimmick.id)));
+            }
+        }
+    }
+
+    /// Takes the next free name of a gimmick.
+    pub fn name_gimmick(&mut self) -> GimmickId {
+        self.hold_ledger();
+        self.game.ledger.next_gimmick += 1;
+        self.game.ledger.next_gimmick - 1
+    }
+
+    /// Takes the next free name of a square.
+    pub fn name_square(&mut self) -> SquareId {
+        self.hold_ledger();
+        self.game.ledger.next_square += 1;
+        self.game.ledger.next_square - 1
+    }
+
+    /// Ends the turn: the game as it now stands, and what was done.
+    pub fn finish(self) -> (Game, Outcome) {
+        (self.game, self.outcome)
+    }
+
+    /// Takes everything back: the game exactly as before the turn.
+    pub fn take_back(mut self) -> Game {
+        self.outcome.undo(&mut self.game);
+        self.game
+    }
+}
+
+impl Outcome {
+    /// Makes the outcome that puts a whole other game in this one's place, such as a restart.
+    pub fn whole(game: Game) -> Outcome {
+        Outcome { held: vec![Held::Whole(Box::new(game))], ..Outcome::default() }
+    }
+
+    /// Gives how many words were made at once.
+    pub fn chain(&self) -> usize {
+        self.words.len()
+    }
+
+    /// Takes the action back.
+    pub fn undo(&mut self, game: &mut Game) {
+        self.held.iter_mut().rev().for_each(|held| held.swap(game));
+    }
+
+    /// Does the action again after an undo.
+    pub fn redo(&mut self, game: &mut Game) {
+        self.held.iter_mut().for_each(|held| held.swap(game));
+    }
+}
+
+impl Held {
+    fn swap(&mut self, game: &mut Game) {
+        use std::mem::swap;
+        match self {
+            Held::Square(id, square) => *square = game.board.set(*id, square.take()),
+            Held::ActorState(actor, state) => swap(state, &mut game.actors[*actor].state),
+            Held::GameState(state) => swap(state, &mut game.state),
+            Held::Rack(rack) => swap(rack, &mut game.rack),
+            Held::Ledger(ledger) => swap(ledger, &mut game.ledger),
+            Held::Move(out) => match out.take() {
+                Some(turn) => game.moves.push(turn),
+                None => *out = game.moves.pop(),
+            },
+            Held::Whole(other) => swap(&mut **other, game),
+        }
+    }
+}
