@@ -15,6 +15,7 @@ pub mod piece;
 pub mod random;
 pub mod refusal;
 pub mod rules;
+pub mod search;
 pub mod square;
 pub mod state;
 pub mod turn;

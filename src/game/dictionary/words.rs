@@ -103,9 +103,14 @@ impl Words {
         &self.parts.graphs
     }
 
+    /// Tells whether the stage took any word away.
+    pub fn removes_any(&self) -> bool {
+        !self.parts.removed.is_empty()
+    }
+
     /// Tells whether a word of the graphs was taken away by the stage.
     pub fn is_removed(&self, word: &[u8]) -> bool {
-        !self.parts.removed.is_empty() && self.parts.removed.contains(word)
+        self.parts.removed.contains(word)
     }
 
     /// Tells whether a text, folded first, is a word.

@@ -1,0 +1,143 @@
+//! All words that run through the squares just written.
+//!
+//! From each of them two searches run: across, with a turtle left and a turtle right, and down, with one up and one
+//! down. The search knows no board, only [`Ways`]: what stands on a square and where a turtle comes to from it. It
+//! walks the ways and the dictionary graph together and turns back at the first letter that no word goes on with.
+
+mod roads;
+#[cfg(test)]
+mod tests;
+mod walk;
+
+use std::ops::{ControlFlow, RangeInclusive};
+
+use super::dictionary::{Alphabet, Words};
+use super::heading::Heading;
+use walk::{Step, Walk};
+
+/// What a turtle finds on a square.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Tile {
+    /// A letter, by its code in the alphabet.
+    Letter(u8),
+    /// No letter, but forward turtles pass through along its routes.
+    Conduit,
+    /// Nothing to read: the turtle stops.
+    Stop,
+}
+
+/// Tells a search what stands on the squares of a board and how turtles get from one to the next.
+///
+/// Walls, wrapped rows, giant squares and routes are already worked into the lists, and no list names a square twice
+/// with one heading. Squares are numbered as the caller likes.
+pub trait Ways {
+    /// Tells what a turtle finds on a square.
+    fn tile(&self, square: u32) -> Tile;
+
+    /// Lists where a forward turtle comes to that entered `square` with `heading`, and its heading on entering there.
+    /// Out of a letter the heading stays; out of a conduit these are the squares behind all exits of its route.
+    fn next(&self, square: u32, heading: Heading) -> &[(u32, Heading)];
+
+    /// Lists where a backward turtle, heading left or up, comes to from `square`. Conduits are left out.
+    fn back(&self, square: u32, heading: Heading) -> &[u32];
+}
+
+/// One word on the board.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Found {
+    /// The letters read, folded.
+    pub text: String,
+    /// The squares of the letters in reading order. Conduits between them are left out.
+    pub squares: Vec<u32>,
+}
+
+/// Finds all words of `lengths` letters that run through one of `centres`, each list of squares once, sorted by text
+/// and then by squares. A centre without a letter has none.
+///
+/// Between two letters any number of conduits may lie. Where the roads of one word cross each other in so many conduits
+/// that 2,000 tries do not tell whether they can be laid apart, the word is left out.
+pub fn search(words: &Words, ways: &impl Ways, centres: &[u32], lengths: RangeInclusive<usize>) -> Vec<Found> {
+    let mut found = Vec::new();
+    let _ = visit(words, ways, centres, &lengths, &mut |left, right| {
+        found.push(read(words.alphabet(), left, right));
+        ControlFlow::Continue(())
+    });
+    found.sort_unstable();
+    found.dedup();
+    found
+}
+
+/// Tells whether [`search`] would find any word; it stops at the first.
+pub fn makes_word(words: &Words, ways: &impl Ways, centres: &[u32], lengths: RangeInclusive<usize>) -> bool {
+    visit(words, ways, centres, &lengths, &mut |_, _| ControlFlow::Break(())).is_break()
+}
+
+/// Tells which letters would make a word if written on `square` in place of what is there: bit `c` for code `c`.
+pub fn fitting(words: &Words, ways: &impl Ways, square: u32, lengths: RangeInclusive<usize>) -> u128 {
+    if *lengths.start() > 1 && !is_beside_letters(ways, square) {
+        return 0;
+    }
+    let codes = 1..=words.alphabet().letters().len() as u8;
+    let fits = |code: &u8| makes_word(words, &Written { ways, square, code: *code }, &[square], lengths.clone());
+    codes.filter(fits).fold(0, |set, code| set | 1 << code)
+}
+
+/// The ways of a board as if a letter stood on one of its squares.
+pub struct Written<'a, W> {
+    /// The ways without that letter.
+    pub ways: &'a W,
+    /// The square written on.
+    pub square: u32,
+    /// The code of the letter.
+    pub code: u8,
+}
+
+impl<W: Ways> Ways for Written<'_, W> {
+    fn tile(&self, square: u32) -> Tile {
+        if square == self.square { Tile::Letter(self.code) } else { self.ways.tile(square) }
+    }
+
+    fn next(&self, square: u32, heading: Heading) -> &[(u32, Heading)] {
+        self.ways.next(square, heading)
+    }
+
+    fn back(&self, square: u32, heading: Heading) -> &[u32] {
+        self.ways.back(square, heading)
+    }
+}
+
+const AXES: [Heading; 2] = [Heading::Right, Heading::Down];
+
+/// Calls `visitor` with the left part from the centre outwards and the right part of each run that is a word.
+fn visit<W: Ways>(
+    words: &Words,
+    ways: &W,
+    centres: &[u32],
+    lengths: &RangeInclusive<usize>,
+    visitor: &mut impl FnMut(&[Step], &[Step]) -> ControlFlow<()>,
+) -> ControlFlow<()> {
+    for graph in words.graphs() {
+        let mut walk = Walk::new(words, graph, ways, lengths, visitor);
+        for &centre in centres {
+            for axis in AXES {
+                walk.search_from(centre, axis)?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+fn read(alphabet: &Alphabet, left: &[Step], right: &[Step]) -> Found {
+    let steps = left.iter().rev().chain(right);
+    let text = steps.clone().filter_map(|step| alphabet.letter(step.code)).collect();
+    Found { text, squares: steps.map(|step| step.square).collect() }
+}
+
+fn is_beside_letters(ways: &impl Ways, square: u32) -> bool {
+    // A wrapped row may lead back to the square itself, which then has its letter.
+    let reads = |next: u32| next == square || ways.tile(next) != Tile::Stop;
+    AXES.iter().any(|&axis| {
+        ways.next(square, axis).iter().any(|(next, _)| reads(*next))
+            || ways.back(square, axis.opposite()).iter().any(|next| reads(*next))
+    })
+}
