@@ -2,5 +2,8 @@
 //!
 //! Nothing here opens a window or knows a drawing library, so every screen can be tested as data.
 
+pub mod canvas;
+pub mod icon;
 pub mod shape;
+pub mod text;
 pub mod theme;

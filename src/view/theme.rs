@@ -119,7 +119,7 @@ impl std::fmt::Display for ThemeError {
 impl std::error::Error for ThemeError {}
 
 /// The colours of a picture.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Theme {
     colours: [Colour; Token::ALL.len()],
     /// Share of a signal in its soft fill over `square`.
@@ -201,7 +201,7 @@ impl Theme {
 
     /// The theme for marks that lie on tiles, which are light in every theme: light signals, own tiles.
     pub fn on_tile(&self) -> Theme {
-        let mut theme = if self.dark { Theme::light() } else { self.clone() };
+        let mut theme = if self.dark { Theme::light() } else { *self };
         for token in [Token::Tile, Token::TileEdge, Token::TileInk] {
             theme.colours[token as usize] = self.colour(token);
         }

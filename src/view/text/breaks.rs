@@ -1,0 +1,66 @@
+//! Where a Japanese or English sentence may be broken into lines.
+
+/// Takes the break marks out of a text that stands on one line.
+pub fn plain(text: &str) -> String {
+    text.replace(['|', '\n'], "")
+}
+
+/// Breaks a text into lines that `width` measures as no wider than `max`, where that is possible.
+pub(super) fn wrap(text: &str, max: f32, width: impl Fn(&str) -> f32) -> Vec<String> {
+    let mut lines = Vec::new();
+    let mut line = String::new();
+    for unit in units(text) {
+        let ends = unit.ends_with('\n');
+        let mut unit = plain(unit);
+        if !line.is_empty() && width(format!("{line}{unit}").trim_end()) > max {
+            lines.push(std::mem::take(&mut line).trim_end().to_owned());
+        }
+        while width(unit.trim_end()) > max {
+            let rest = unit.split_off(fitting(&unit, max, &width));
+            if rest.is_empty() {
+                break;
+            }
+            lines.push(std::mem::replace(&mut unit, rest));
+        }
+        line.push_str(&unit);
+        if ends {
+            lines.push(std::mem::take(&mut line).trim_end().to_owned());
+        }
+    }
+    if !line.trim().is_empty() {
+        lines.push(line.trim_end().to_owned());
+    }
+    lines
+}
+
+/// The end of the longest beginning that fits, at least one letter long.
+fn fitting(unit: &str, max: f32, width: impl Fn(&str) -> f32) -> usize {
+    let ends = unit.char_indices().map(|(at, c)| at + c.len_utf8());
+    let mut fitting = ends.clone().take_while(|end| width(&unit[..*end]) <= max);
+    let first = ends.clone().next().unwrap_or(0);
+    fitting.by_ref().last().unwrap_or(first)
+}
+
+/// The parts of a text between which a line may end.
+fn units(text: &str) -> Vec<&str> {
+    let mut units = Vec::new();
+    let mut from = 0;
+    let mut letters = text.char_indices().peekable();
+    while let Some((at, letter)) = letters.next() {
+        let next = letters.peek().map(|(_, next)| *next);
+        let end = at + letter.len_utf8();
+        if may_break(letter, next) {
+            units.push(&text[from..end]);
+            from = end;
+        }
+    }
+    if from < text.len() {
+        units.push(&text[from..]);
+    }
+    units
+}
+
+fn may_break(letter: char, next: Option<char>) -> bool {
+    let closes = |next: Option<char>| matches!(next, Some('」' | '』' | '）'));
+    matches!(letter, '|' | '\n' | ' ') || (matches!(letter, '、' | '。' | '！' | '？') && !closes(next))
+}
