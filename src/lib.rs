@@ -1,4 +1,5 @@
 //! Otapittan: a runtime on which grid puzzles are made, played and modded.
 
 pub mod game;
+pub mod problem;
 pub mod view;
