@@ -40,11 +40,11 @@ pub struct Problem {
     /// The file as shown.
     pub file: Arc<str>,
     /// The line, from 1; nothing where the whole file is meant.
-    pub line: Option<usize>,
+    pub line: Option<u32>,
     /// The column in characters, from 1.
-    pub column: Option<usize>,
+    pub column: Option<u32>,
     /// How many characters are underlined, at least 1.
-    pub width: usize,
+    pub width: u32,
     /// What is wrong, what was expected, on one line.
     pub message: String,
     /// A few words beside the underline; empty for none.
@@ -69,7 +69,7 @@ impl Problem {
     }
 
     /// Makes an error at a place of a file, line and column from 1.
-    pub fn at(file: &str, line: usize, column: usize, message: impl Into<String>) -> Problem {
+    pub fn at(file: &str, line: u32, column: u32, message: impl Into<String>) -> Problem {
         Problem { line: Some(line), column: Some(column), ..Problem::whole(file, message) }
     }
 

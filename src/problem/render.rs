@@ -10,10 +10,10 @@ const BEFORE: usize = 40;
 /// Shows a problem: its first line, then, where the source is given, the line with the culprit underlined, then help.
 pub fn render(problem: &Problem, source: Option<&str>) -> String {
     let mut lines = vec![problem.to_string()];
-    let shown = problem.line.and_then(|line| Some((line, source?.lines().nth(line - 1)?)));
+    let shown = problem.line.and_then(|line| Some((line, source?.lines().nth(line.saturating_sub(1) as usize)?)));
     let margin = problem.line.map_or(1, |line| line.to_string().len());
     if let Some((line, text)) = shown {
-        let (text, underline) = underlined(text, problem.column.unwrap_or(1), problem.width);
+        let (text, underline) = underlined(text, problem.column.unwrap_or(1) as usize, problem.width as usize);
         lines.push(format!("{line:>margin$} | {text}"));
         if problem.column.is_some() {
             let marked = format!("{:margin$} | {underline} {}", "", problem.label);
@@ -29,7 +29,7 @@ pub fn render(problem: &Problem, source: Option<&str>) -> String {
 /// Gives the line as it is shown and the carets under the culprit.
 fn underlined(text: &str, column: usize, width: usize) -> (String, String) {
     let cells: Vec<(String, usize)> = text.chars().take(column + width + WIDEST).map(shown).collect();
-    let from = (column - 1).min(cells.len());
+    let from = column.saturating_sub(1).min(cells.len());
     let to = (from + width).min(cells.len());
     let columns = |range: &[(String, usize)]| range.iter().map(|(_, wide)| wide).sum::<usize>();
     let cut = if columns(&cells) > WIDEST { from.saturating_sub(BEFORE) } else { 0 };

@@ -60,16 +60,16 @@ impl Source {
     }
 
     /// Gives line and column, in characters and from 1, of a byte of the text.
-    pub fn place(&self, offset: usize) -> (usize, usize) {
+    pub fn place(&self, offset: usize) -> (u32, u32) {
         let offset = boundary(&self.text, offset);
         let line = self.lines.partition_point(|start| *start <= offset);
         let start = self.lines[line - 1];
-        (line, self.text[start..offset].chars().count() + 1)
+        (line as u32, self.text[start..offset].chars().count() as u32 + 1)
     }
 
     /// Gives the byte where a line begins, from 1; the end of the text for lines beyond it.
-    pub fn line_start(&self, line: usize) -> usize {
-        self.lines.get(line.saturating_sub(1)).copied().unwrap_or(self.text.len())
+    pub fn line_start(&self, line: u32) -> usize {
+        self.lines.get(line.saturating_sub(1) as usize).copied().unwrap_or(self.text.len())
     }
 
     /// Makes an error whose culprit are these bytes of the text; only its first line is underlined.
@@ -78,7 +78,7 @@ impl Source {
         let start = boundary(&self.text, span.start);
         let end = boundary(&self.text, span.end.max(span.start));
         let width = self.text[start..end].lines().next().map_or(1, |culprit| culprit.chars().count().max(1));
-        Problem { width, ..Problem::at(&self.file, line, column, message) }
+        Problem { width: width as u32, ..Problem::at(&self.file, line, column, message) }
     }
 }
 

@@ -71,7 +71,7 @@ fn the_nearest_word_is_offered_only_when_near() {
 #[test]
 fn problems_beyond_the_limit_are_counted() {
     let mut problems = Problems::default();
-    problems.extend((0..Problems::LIMIT + 5).map(|line| Problem::at("f", Problems::LIMIT + 9 - line, 1, "no")));
+    problems.extend((1..Problems::LIMIT as u32 + 6).rev().map(|line| Problem::at("f", line, 1, "no")));
     let sorted = problems.into_sorted();
     assert_eq!(sorted.len(), Problems::LIMIT + 1);
     assert!(sorted.windows(2).take(Problems::LIMIT - 1).all(|pair| pair[0].line <= pair[1].line));
