@@ -4,8 +4,9 @@ use std::sync::Arc;
 
 use super::value::{Text, Value};
 
-/// The type of a parameter, `scripting.md` section 5.
+/// The type of a parameter.
 #[derive(Clone, Debug, PartialEq)]
+#[allow(missing_docs)]
 pub enum Type {
     /// A whole number within bounds, in steps from `min` (or 0).
     Integer { min: Option<i64>, max: Option<i64>, step: Option<i64> },

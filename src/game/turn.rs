@@ -12,6 +12,10 @@ use super::state::{Game, Ledger, Move};
 use super::value::Value;
 
 mod apply;
+mod faces;
+mod letters;
+mod signs;
+mod squares;
 
 /// The steps of a turn, `rules.md` section 2, and the time before the first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
