@@ -1,10 +1,11 @@
 //! The rules of play: everything undo restores, and nothing that touches files, clocks or windows.
 //!
-//! [`turn::Turn::apply`] is the only writer.
+//! [`play::play`] is the only step forward in time and [`turn::Turn::apply`] the only writer.
 
 pub mod action;
 pub mod board;
 pub mod catalogue;
+pub mod check;
 pub mod declare;
 pub mod dictionary;
 pub mod event;
@@ -12,13 +13,16 @@ pub mod gimmicks;
 pub mod grid;
 pub mod heading;
 pub mod kinds;
+pub mod legal;
 pub mod network;
 pub mod passage;
 pub mod piece;
+pub mod play;
 pub mod random;
 pub mod refusal;
 pub mod rules;
 pub mod search;
+pub mod session;
 pub mod shift;
 pub mod square;
 pub mod standing;

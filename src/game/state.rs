@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use super::board::Board;
 use super::gimmicks::Word;
+use super::network::Network;
 use super::piece::Rack;
 use super::random::Random;
 use super::square::{GimmickId, Kind, SquareId};
@@ -107,6 +108,8 @@ pub struct Game {
     pub moves: Vec<Arc<Move>>,
     /// The seed the generator started from.
     pub seed: u64,
+    /// The roads of the board for the word search; they follow from the squares.
+    pub network: Network,
 }
 
 impl Game {
@@ -130,6 +133,7 @@ impl Game {
             },
             moves: Vec::new(),
             seed,
+            network: Network::default(),
         }
     }
 

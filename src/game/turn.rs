@@ -115,6 +115,11 @@ impl Turn {
         &self.outcome.words
     }
 
+    /// Gives the points of the turn so far.
+    pub fn points(&self) -> i64 {
+        self.outcome.score
+    }
+
     /// Lists what happened so far.
     pub fn events(&self) -> &[(Step, Event)] {
         &self.outcome.events

@@ -91,6 +91,13 @@ impl Value {
     }
 }
 
+/// The empty table.
+impl Default for Value {
+    fn default() -> Value {
+        Value::empty()
+    }
+}
+
 impl From<f64> for Value {
     fn from(number: f64) -> Value {
         Value::Number(number)
