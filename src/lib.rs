@@ -1,5 +1,6 @@
 //! Otapittan: a runtime on which grid puzzles are made, played and modded.
 
+pub mod app;
 pub mod game;
 pub mod problem;
 pub mod view;

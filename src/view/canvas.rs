@@ -1,7 +1,7 @@
 //! The pencil: verbs that add shapes to a list, with colours taken from a theme.
 
 use crate::view::icon::Icons;
-use crate::view::shape::{Bounds, Dashes, Place, Point, Shape, Text, bounds};
+use crate::view::shape::{Align, Bounds, Dashes, Hatching, Place, Point, Shape, Text, bounds};
 use crate::view::text::{Faces, Type, medium};
 use crate::view::theme::{Hue, Theme, Token};
 
@@ -113,10 +113,10 @@ impl<'a> Canvas<'a> {
         self.add(Shape::Dash(points.to_vec(), dashes, colour));
     }
 
-    /// Hatches a rectangle with lines a step apart.
-    pub fn hatch(&mut self, area: Bounds, step: f32, thickness: f32, hue: impl Into<Hue>) {
+    /// Hatches a rectangle with corners of a radius.
+    pub fn hatch(&mut self, area: Bounds, radius: f32, hatching: Hatching, hue: impl Into<Hue>) {
         let colour = self.theme.resolve(hue);
-        self.add(Shape::Hatch(area, step, thickness, colour));
+        self.add(Shape::Hatch(area, radius, hatching, colour));
     }
 
     /// Draws something of which only what lies inside the rectangle is seen.
@@ -199,9 +199,9 @@ impl<'a> Canvas<'a> {
             *last = self.style.faces.fit(&format!("{last}…"), column.w, of);
         }
         let x = match of.align {
-            crate::view::shape::Align::Left => column.x,
-            crate::view::shape::Align::Centre => column.x + column.w / 2.0,
-            crate::view::shape::Align::Right => column.right(),
+            Align::Left => column.x,
+            Align::Centre => column.x + column.w / 2.0,
+            Align::Right => column.right(),
         };
         for (i, line) in lines.iter().enumerate() {
             self.text(line, [x, column.y + pitch * (i as f32 + 0.5)], of, hue);

@@ -169,8 +169,8 @@ pub enum Shape {
     Fan(Point, Vec<Point>, Colour),
     /// Dashes with round caps along straight pieces.
     Dash(Vec<Point>, Dashes, Colour),
-    /// Slanting lines cut at the bounds, rising to the right: distance along x, thickness.
-    Hatch(Bounds, f32, f32, Colour),
+    /// Slanting lines cut at the bounds and their round corners, rising to the right: radius of the corners.
+    Hatch(Bounds, f32, Hatching, Colour),
     /// A line of text.
     Text(Text),
     /// Shapes of which only what lies inside the bounds is seen.
@@ -190,6 +190,15 @@ pub struct Dashes {
     pub off: f32,
     /// Whether the end meets the start.
     pub closed: bool,
+}
+
+/// The measures of a hatching.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Hatching {
+    /// Distance between two lines along x.
+    pub step: f32,
+    /// Thickness of a line.
+    pub thickness: f32,
 }
 
 /// Every text in a list of shapes, groups and clips included, in the order of drawing.
