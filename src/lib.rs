@@ -1,6 +1,7 @@
 //! Otapittan: a runtime on which grid puzzles are made, played and modded.
 
 pub mod app;
+pub mod content;
 pub mod game;
 pub mod problem;
 pub mod view;

@@ -1,0 +1,11 @@
+//! The only reader of folders.
+
+pub mod mods;
+pub mod places;
+pub mod reload;
+mod scan;
+pub mod snapshot;
+pub mod strings;
+pub mod themes;
+pub mod watch;
+mod written;

@@ -1,0 +1,185 @@
+//! Walks one folder of content: which files count, how large they may be, and where links may lead.
+
+use std::collections::BTreeMap;
+use std::fmt;
+use std::fs::{self, Metadata};
+use std::io::Read;
+use std::path::{Path, PathBuf};
+
+use super::snapshot::{File, is_passing};
+
+const KIB: u64 = 1024;
+/// Scripts, `mod.toml` and themes are at most this large.
+const SMALL_TEXT: u64 = 256 * KIB;
+/// Stages, moves and strings are at most this large.
+const LARGE_TEXT: u64 = 1024 * KIB;
+/// Folders inside folders, at most.
+const DEEPEST: usize = 12;
+/// Files of one folder of content, at most.
+const MOST_FILES: usize = 50_000;
+
+/// Why a file or folder could not be read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ReadFault {
+    /// The system's own words.
+    System(String),
+    /// It is larger than such a file may be: its size and the limit, in bytes.
+    TooLarge(u64, u64),
+    /// It is not UTF-8 from this line on, counted from 1.
+    NotUtf8(u32),
+    /// A link that leads out of the folder.
+    LeadsOut,
+    /// Folders stand in folders too deep.
+    TooDeep,
+    /// There are too many files.
+    TooMany,
+}
+
+impl ReadFault {
+    /// Gives the line it is about, where there is one.
+    pub fn line(&self) -> Option<u32> {
+        match self {
+            ReadFault::NotUtf8(line) => Some(*line),
+            _ => None,
+        }
+    }
+}
+
+impl fmt::Display for ReadFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ReadFault::System(words) => write!(f, "cannot be read: {words}"),
+            ReadFault::TooLarge(size, most) => {
+                write!(f, "is too large: {} KiB, at most {} KiB are read", size.div_ceil(KIB), most / KIB)
+            }
+            ReadFault::NotUtf8(_) => write!(f, "this line is not UTF-8; save the file as UTF-8"),
+            ReadFault::LeadsOut => write!(f, "is a link that leads out of its folder, which is not followed"),
+            ReadFault::TooDeep => write!(f, "folders stand in folders too deep, at most {DEEPEST} are read"),
+            ReadFault::TooMany => write!(f, "too many files, at most {MOST_FILES} are read"),
+        }
+    }
+}
+
+impl From<std::io::Error> for ReadFault {
+    fn from(error: std::io::Error) -> ReadFault {
+        ReadFault::System(error.to_string())
+    }
+}
+
+/// Reads a text of at most `most` bytes.
+///
+/// # Errors
+/// The file is no ordinary file, too large, not UTF-8 or not readable.
+pub fn read_text(path: &Path, most: u64) -> Result<String, ReadFault> {
+    // A pipe would be waited for without an end.
+    if !fs::metadata(path)?.is_file() {
+        return Err(ReadFault::System("it is not an ordinary file".into()));
+    }
+    let mut bytes = Vec::new();
+    fs::File::open(path)?.take(most + 1).read_to_end(&mut bytes)?;
+    let size = bytes.len() as u64;
+    if size > most {
+        return Err(ReadFault::TooLarge(fs::metadata(path).map_or(size, |facts| facts.len()).max(size), most));
+    }
+    String::from_utf8(bytes).map_err(|error| {
+        let good = &error.as_bytes()[..error.utf8_error().valid_up_to()];
+        ReadFault::NotUtf8(1 + good.iter().filter(|byte| **byte == b'\n').count() as u32)
+    })
+}
+
+/// Tells how large a text at this place inside a bundle may be; nothing for files that are not read as texts.
+fn text_limit(path: &str) -> Option<u64> {
+    let (_, end) = path.rsplit_once('.')?;
+    match (path.split('/').next()?, end) {
+        ("mod.toml", _) | ("scripts", "luau") => Some(SMALL_TEXT),
+        ("stages", "toml" | "moves") | ("assets", "toml") => Some(LARGE_TEXT),
+        _ => None,
+    }
+}
+
+type Found = (BTreeMap<String, File>, Vec<(String, ReadFault)>);
+
+/// Reads the files of a bundle; of the base game those of its three folders only.
+pub fn read(root: &Path, base: bool) -> Found {
+    let mut scan =
+        Scan { root, inside: root.canonicalize().unwrap_or_else(|_| root.to_owned()), found: Found::default() };
+    if !base {
+        scan.enter("mod.toml", 0);
+    }
+    for folder in ["scripts", "stages", "assets"] {
+        scan.enter(folder, 0);
+    }
+    scan.found
+}
+
+struct Scan<'a> {
+    root: &'a Path,
+    inside: PathBuf,
+    found: Found,
+}
+
+impl Scan<'_> {
+    fn enter(&mut self, path: &str, depth: usize) {
+        let place = self.root.join(path);
+        let Ok(facts) = fs::symlink_metadata(&place) else {
+            return;
+        };
+        if let Err(fault) = self.look_at(path, &place, &facts, depth) {
+            self.found.1.push((path.to_owned(), fault));
+        }
+    }
+
+    fn look_at(&mut self, path: &str, place: &Path, facts: &Metadata, depth: usize) -> Result<(), ReadFault> {
+        let linked = facts.file_type().is_symlink();
+        if linked && !place.canonicalize()?.starts_with(&self.inside) {
+            return Err(ReadFault::LeadsOut);
+        }
+        let facts = if linked { &fs::metadata(place)? } else { facts };
+        if facts.is_dir() {
+            return self.look_into(path, place, depth);
+        }
+        if self.found.0.len() == MOST_FILES {
+            return Err(ReadFault::TooMany);
+        }
+        let file = match text_limit(path) {
+            Some(most) => File::Text(read_text(place, most)?.into()),
+            None => File::Other(facts.len(), facts.modified().ok()),
+        };
+        self.found.0.insert(path.to_owned(), file);
+        Ok(())
+    }
+
+    fn look_into(&mut self, path: &str, place: &Path, depth: usize) -> Result<(), ReadFault> {
+        if depth == DEEPEST {
+            return Err(ReadFault::TooDeep);
+        }
+        for name in names_in(place)? {
+            self.enter(&format!("{path}/{name}"), depth + 1);
+        }
+        Ok(())
+    }
+}
+
+/// Lists the names in a folder that count, sorted.
+fn names_in(folder: &Path) -> std::io::Result<Vec<String>> {
+    let mut names = Vec::new();
+    for entry in fs::read_dir(folder)? {
+        let path = entry?.path();
+        let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        if !is_passing(&path) {
+            names.push(name);
+        }
+    }
+    names.sort();
+    Ok(names)
+}
+
+/// Lists the mods a folder holds, or the folder itself where it is one.
+pub fn mods_in(folder: &Path) -> Vec<PathBuf> {
+    let is_mod = |path: &Path| ["mod.toml", "scripts", "stages"].iter().any(|name| path.join(name).exists());
+    if is_mod(folder) {
+        return vec![folder.to_owned()];
+    }
+    let inside = names_in(folder).unwrap_or_default().into_iter().map(|name| folder.join(name));
+    inside.filter(|path| path.is_dir()).collect()
+}

@@ -1,0 +1,153 @@
+//! Watches the folders of content. Its signs only mean "look again"; what changed is found by comparing snapshots.
+
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+use std::sync::mpsc::{Receiver, channel};
+use std::time::{Duration, Instant};
+
+use notify::event::{CreateKind, EventKind, ModifyKind};
+use notify::{Event, RecommendedWatcher, RecursiveMode, Watcher};
+
+use super::places::Places;
+use super::snapshot::is_passing;
+
+/// How often folders are looked at where they cannot be watched, and how often missing folders are looked for.
+const POLL: Duration = Duration::from_millis(500);
+/// After a folder appeared, files written into it at once may raise no sign: when to look again.
+const LOOK_AGAIN: [Duration; 3] = [Duration::from_millis(30), Duration::from_millis(120), Duration::from_millis(400)];
+
+/// A sign that files may have changed.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Dirty {
+    /// The paths that raised it, sorted; empty where a look is due anyway.
+    pub paths: Vec<PathBuf>,
+}
+
+/// Watches folders, or looks at them every half second where they cannot be watched.
+pub struct Watch {
+    watcher: Option<RecommendedWatcher>,
+    signs: Receiver<notify::Result<Event>>,
+    folders: BTreeSet<PathBuf>,
+    watched: BTreeSet<PathBuf>,
+    again: Vec<Instant>,
+    next_poll: Instant,
+    trouble: Option<String>,
+}
+
+impl Watch {
+    /// Starts to watch the folders of these places. Never fails: where a watch cannot be had it polls, and says so.
+    pub fn start(places: &Places) -> Watch {
+        let (send, signs) = channel();
+        let tell = move |sign: notify::Result<Event>| {
+            // Nobody listens any more once the watch is dropped.
+            let _ = send.send(sign);
+        };
+        let started = notify::recommended_watcher(tell);
+        let trouble = started.as_ref().err().map(ToString::to_string);
+        let folders = places.watched().into_iter().collect();
+        let mut watch = Watch {
+            watcher: started.ok(),
+            signs,
+            folders,
+            watched: BTreeSet::new(),
+            again: Vec::new(),
+            next_poll: Instant::now() + POLL,
+            trouble,
+        };
+        watch.watch_new();
+        watch
+    }
+
+    /// Watches nothing and polls instead, for folders that raise no signs.
+    pub fn polling(places: &Places) -> Watch {
+        let mut watch = Watch::start(places);
+        watch.fall_back("polling was asked for".into());
+        watch
+    }
+
+    /// Tells why the folders are only looked at every half second, where that is so.
+    pub fn trouble(&self) -> Option<&str> {
+        self.trouble.as_deref()
+    }
+
+    /// Gives a sign if files may have changed since the last call; never waits.
+    pub fn poll(&mut self) -> Option<Dirty> {
+        let mut paths = BTreeSet::new();
+        let signs: Vec<_> = self.signs.try_iter().collect();
+        for sign in signs {
+            match sign {
+                Ok(event) => self.take_in(event, &mut paths),
+                Err(error) => self.fall_back(error.to_string()),
+            }
+        }
+        let due = self.is_due();
+        (due || !paths.is_empty()).then(|| Dirty { paths: paths.into_iter().collect() })
+    }
+
+    fn take_in(&mut self, event: Event, paths: &mut BTreeSet<PathBuf>) {
+        if matches!(event.kind, EventKind::Access(_)) && !event.need_rescan() {
+            return;
+        }
+        let folder = matches!(event.kind, EventKind::Create(CreateKind::Folder | CreateKind::Any))
+            || matches!(event.kind, EventKind::Modify(ModifyKind::Name(_)))
+            || event.need_rescan();
+        let now = Instant::now();
+        if folder {
+            self.again.extend(LOOK_AGAIN.iter().map(|wait| now + *wait));
+        }
+        for path in event.paths.into_iter().filter(|path| !is_passing(path)) {
+            self.forget_if_gone(&path);
+            paths.insert(path);
+        }
+    }
+
+    /// A watched folder that was taken away must be watched anew when it comes back.
+    fn forget_if_gone(&mut self, path: &Path) {
+        if self.watched.remove(path) {
+            if let Some(watcher) = &mut self.watcher {
+                // It may be unknown already; that is what is wanted.
+                let _ = watcher.unwatch(path);
+            }
+            self.next_poll = Instant::now();
+        }
+    }
+
+    /// Tells whether a look is due without a sign: after a folder appeared, or where folders are polled.
+    fn is_due(&mut self) -> bool {
+        let now = Instant::now();
+        let waiting = self.again.len();
+        self.again.retain(|due| *due > now);
+        let again = self.again.len() < waiting;
+        if now < self.next_poll {
+            return again;
+        }
+        self.next_poll = now + POLL;
+        let fresh = self.watch_new();
+        again || fresh || self.trouble.is_some()
+    }
+
+    /// Starts to watch folders that were not there before; tells whether there was one.
+    fn watch_new(&mut self) -> bool {
+        let missing: Vec<PathBuf> = self.folders.difference(&self.watched).cloned().collect();
+        let mut fresh = false;
+        for folder in missing.into_iter().filter(|folder| folder.is_dir()) {
+            let Some(watcher) = &mut self.watcher else {
+                break;
+            };
+            match watcher.watch(&folder, RecursiveMode::Recursive) {
+                Ok(()) => fresh |= self.watched.insert(folder),
+                Err(error) => self.fall_back(format!("{}: {error}", folder.display())),
+            }
+        }
+        fresh
+    }
+
+    fn fall_back(&mut self, why: String) {
+        self.watcher = None;
+        self.watched.clear();
+        self.trouble.get_or_insert(why);
+    }
+}
+
+#[cfg(test)]
+mod tests;
