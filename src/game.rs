@@ -17,6 +17,8 @@ pub mod legal;
 pub mod network;
 pub mod passage;
 pub mod piece;
+#[cfg(test)]
+mod plain;
 pub mod play;
 pub mod random;
 pub mod refusal;

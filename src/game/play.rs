@@ -16,6 +16,8 @@ use super::turn::{Outcome, Step, Turn};
 mod judge;
 mod rounds;
 mod start;
+#[cfg(test)]
+mod tests;
 mod words;
 
 pub use start::start;
