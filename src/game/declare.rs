@@ -1,8 +1,23 @@
-//! Declarations of parameters: what a kind's script says its parameters are.
+//! Declarations of parameters: what a kind's script says its parameters are, and what makes of a value as written in a
+//! file the value scripts see.
 
 use std::sync::Arc;
 
 use super::value::{Text, Value};
+
+mod complaint;
+mod convert;
+mod definition;
+mod face;
+mod places;
+mod surroundings;
+mod ways;
+
+pub use complaint::{Complaint, PathStep};
+pub use convert::{check_all, convert, convert_all};
+pub use definition::{Definition, definition};
+pub use face::{face, face_value};
+pub use surroundings::{CatalogueSurroundings, Surroundings};
 
 /// The type of a parameter.
 #[derive(Clone, Debug, PartialEq)]
@@ -63,3 +78,6 @@ pub struct Param {
 
 /// The parameters of a kind, by name in the order of their names.
 pub type Declaration = Vec<Param>;
+
+#[cfg(test)]
+mod tests;
