@@ -22,12 +22,18 @@ const KINDS: [&str; 5] = ["fence", "loop", "bend", "clock", "blink"];
 const SIDE: i32 = 5;
 
 /// What to put on a board: the area's corner and size, which kinds, which letter.
-type Lot = (i32, i32, i32, i32, Vec<usize>, Option<usize>);
+type Lot = (i32, i32, (i32, i32), Vec<usize>, Option<usize>);
 
 fn lots() -> impl Strategy<Value = Vec<Lot>> {
     let kinds = proptest::collection::vec(0..KINDS.len(), 0..3);
-    let lot = (1..=SIDE, 1..=SIDE, 1..=2i32, 1..=2i32, kinds, proptest::option::of(0..3usize));
-    proptest::collection::vec(lot, 10..30)
+    let size = prop_oneof![4 => Just((1, 1)), 1 => (1..=2i32, 1..=2i32)];
+    let lot = (1..=SIDE, 1..=SIDE, size, kinds, proptest::option::weighted(0.3, 0..3usize));
+    proptest::collection::vec(lot, 30..60)
+}
+
+/// Which letter to place where; some of them off the board or on a square without room.
+fn moves() -> impl Strategy<Value = Vec<(usize, i32, i32)>> {
+    proptest::collection::vec((0usize..3, 0..=SIDE + 1, 1..=SIDE), 5..40)
 }
 
 fn letter(index: usize) -> char {
@@ -37,7 +43,7 @@ fn letter(index: usize) -> char {
 /// Lays the lots that still fit, one after the other.
 fn game(lots: &[Lot]) -> Game {
     let mut game = Game::new(SIDE, SIDE, 1);
-    for (x, y, w, h, kinds, written) in lots {
+    for (x, y, (w, h), kinds, written) in lots {
         let area = Area { x: *x, y: *y, w: *w, h: *h };
         if game.board.holds(area) && area.cells().all(|cell| game.board.standing(cell).is_none()) {
             let mut square = Square::blank(game.ledger.next_square, area);
@@ -47,7 +53,7 @@ fn game(lots: &[Lot]) -> Game {
             game.board.set(square.id, Some(Arc::new(square)));
         }
     }
-    game.rack.pieces = (0..12).map(|index| tile(letter(index))).collect();
+    game.rack.pieces = (0..60).map(|index| tile(letter(index))).collect();
     game
 }
 
@@ -72,7 +78,7 @@ fn words_anew(game: &Game, rules: &Rules, square: u32) -> Vec<search::Found> {
 
 proptest! {
     #[test]
-    fn undo_and_redo_restore_whole_games(lots in lots(), moves in proptest::collection::vec((0usize..12, 0..=SIDE + 1, 1..=SIDE), 1..14)) {
+    fn undo_and_redo_restore_whole_games(lots in lots(), moves in moves()) {
         let rules = plain::rules(&WORDS);
         let mut session = Session::new(start(game(&lots), &[], &rules).unwrap(), rules).unwrap();
         let mut seen = vec![session.game().clone()];
@@ -102,7 +108,7 @@ proptest! {
     }
 
     #[test]
-    fn roads_kept_up_to_date_are_roads_laid_anew(lots in lots(), moves in proptest::collection::vec((0usize..12, 1..=SIDE, 1..=SIDE), 1..12)) {
+    fn roads_kept_up_to_date_are_roads_laid_anew(lots in lots(), moves in moves()) {
         let rules = plain::rules(&WORDS);
         let mut now = start(game(&lots), &[], &rules).unwrap();
         for (index, x, y) in moves {
@@ -124,7 +130,7 @@ proptest! {
 #[test]
 fn a_failing_script_undoes_the_whole_turn() {
     let rules = plain::rules(&WORDS);
-    let mut drawn = game(&[(1, 1, 1, 1, vec![], Some(0)), (2, 1, 1, 1, vec![], None)]);
+    let mut drawn = game(&[(1, 1, (1, 1), vec![], Some(0)), (2, 1, (1, 1), vec![], None)]);
     let mut square = Square::clone(drawn.board.at((2, 1)).unwrap());
     square.gimmicks.push(gimmick(&mut drawn, "fail"));
     drawn.board.set(square.id, Some(Arc::new(square)));
@@ -138,7 +144,7 @@ fn a_failing_script_undoes_the_whole_turn() {
 #[test]
 fn a_move_without_a_word_is_refused_where_one_is_asked_for() {
     let rules = Rules { require_word: true, ..plain::rules(&WORDS) };
-    let mut now = start(game(&[(1, 1, 1, 1, vec![], Some(0)), (2, 1, 1, 1, vec![], None)]), &[], &rules).unwrap();
+    let mut now = start(game(&[(1, 1, (1, 1), vec![], Some(0)), (2, 1, (1, 1), vec![], None)]), &[], &rules).unwrap();
     let before = now.clone();
     let refusal = play(&mut now, &Action::Place { index: 2, at: (2, 1), turned: 0 }, &rules).unwrap_err();
     assert_eq!((refusal.id(), &before), ("no_word", &now));
