@@ -1,0 +1,61 @@
+//! What must stand beside what: cases beside scripts, solutions beside stages, types beside the API.
+
+use super::texts::{Text, example, expect_none, expect_one, read, stem};
+
+/// Complains about scripts that no case names. The default game and the letters are in every case.
+fn untried(scripts: &[Text], cases: &[Text]) -> Vec<String> {
+    let always = ["otapittan", "letter"];
+    let tried = |kind: &str| cases.iter().any(|(_, text)| text.contains(&format!("\"{kind}\"")));
+    let untried = scripts.iter().map(|(path, _)| path).filter(|path| {
+        let kind = stem(path);
+        !always.contains(&kind) && !tried(kind)
+    });
+    untried.map(|path| format!("{path}: no file of tests/cases names this kind")).collect()
+}
+
+/// Complains about stages with an end that no moves file clears.
+fn unsolved(stages: &[Text], moves: &[Text]) -> Vec<String> {
+    let ends = |text: &str| text.contains("[[goal]]") || text.lines().any(|line| line.starts_with("game = "));
+    let solved = |path: &str| moves.iter().any(|(file, _)| *file == path.replace(".toml", ".moves"));
+    let stages = stages.iter().filter(|(path, text)| stem(path) != "pack" && ends(text) && !solved(path));
+    stages.map(|(path, _)| format!("{path}: there is no .moves file beside it that clears it")).collect()
+}
+
+/// Complains about moves files without their stage.
+fn stray_moves(stages: &[Text], moves: &[Text]) -> Vec<String> {
+    let known = |path: &str| stages.iter().any(|(file, _)| *file == path.replace(".moves", ".toml"));
+    let strays = moves.iter().filter(|(path, _)| !known(path));
+    strays.map(|(path, _)| format!("{path}: the stage it solves is not there")).collect()
+}
+
+fn scripts() -> Vec<Text> {
+    let folders = ["squares", "pieces", "actors", "goals", "games"];
+    folders.iter().flat_map(|folder| read(&format!("scripts/{folder}"), ".luau")).collect()
+}
+
+#[test]
+fn every_script_has_a_case() {
+    expect_none(untried(&scripts(), &read("tests/cases", ".toml")));
+}
+
+#[test]
+fn a_script_without_a_case_is_told() {
+    let scripts = example(&[("scripts/squares/door.luau", ""), ("scripts/squares/lamp.luau", "")]);
+    let cases = example(&[("tests/cases/a.toml", "D = { kind = \"door\" }")]);
+    expect_one(untried(&scripts, &cases), "scripts/squares/lamp.luau");
+}
+
+#[test]
+fn every_stage_with_an_end_has_a_solution() {
+    expect_none(unsolved(&read("stages", ".toml"), &read("stages", ".moves")));
+    expect_none(stray_moves(&read("stages", ".toml"), &read("stages", ".moves")));
+}
+
+#[test]
+fn a_stage_without_a_solution_is_told() {
+    let goal = "[[goal]]\nkind = 'x'";
+    let stages = example(&[("stages/a/01.toml", goal), ("stages/a/02.toml", goal), ("stages/a/free.toml", "")]);
+    let moves = example(&[("stages/a/01.moves", ""), ("stages/a/03.moves", "")]);
+    expect_one(unsolved(&stages, &moves), "stages/a/02.toml");
+    expect_one(stray_moves(&stages, &moves), "stages/a/03.moves");
+}
