@@ -1,6 +1,6 @@
 //! What the core is kept from: the world outside, and a second writer.
 
-use super::texts::{Text, code, example, expect_none, expect_one, read, without_tests};
+use super::texts::{Text, code, example, expect_none, expect_one, for_players, read};
 
 /// What would tie the rules to a machine, a moment or an order that changes from run to run.
 const OUTSIDE: [&str; 12] = [
@@ -29,8 +29,8 @@ fn is_core(path: &str) -> bool {
 /// Complains about files, clocks, threads and hash orders in the core.
 fn outside(files: &[Text]) -> Vec<String> {
     let mut complaints = Vec::new();
-    for file in files.iter().filter(|(path, _)| is_core(path)) {
-        let code = code(without_tests(file));
+    for file in for_players(files).iter().filter(|(path, _)| is_core(path)) {
+        let code = code(&file.1);
         let allowed = |name: &str| ALLOWED.iter().any(|(path, word, _)| *path == file.0 && *word == name);
         for name in OUTSIDE.iter().filter(|name| code.contains(**name) && !allowed(name)) {
             complaints.push(format!("{}: the rules must not know {name}", file.0));
@@ -46,8 +46,8 @@ const STEPS: [&str; 5] = ["play", "would_accept", "any_placement", "undo", "redo
 /// Complains about further public functions that are given a game to change.
 fn further_steps(files: &[Text]) -> Vec<String> {
     let mut complaints = Vec::new();
-    for file in files.iter().filter(|(path, _)| is_core(path)) {
-        let code = code(without_tests(file));
+    for file in for_players(files).iter().filter(|(path, _)| is_core(path)) {
+        let code = code(&file.1);
         for (start, _) in code.match_indices("pub fn ") {
             let head = code[start + "pub fn ".len()..].split('{').next().unwrap_or_default();
             let name = head.split(['(', '<']).next().unwrap_or_default();
@@ -67,8 +67,8 @@ const CHANGES: [&str; 7] = [" = ", " += ", " -= ", ".push(", ".insert(", ".remov
 /// Complains about lines that write to a game and do not stand where events are applied.
 fn second_writers(files: &[Text]) -> Vec<String> {
     let mut complaints = Vec::new();
-    for file in files.iter().filter(|(path, _)| is_core(path) && !WRITER.contains(&path.as_str())) {
-        let code = code(without_tests(file));
+    for file in for_players(files).iter().filter(|(path, _)| is_core(path) && !WRITER.contains(&path.as_str())) {
+        let code = code(&file.1);
         for (at, line) in code.lines().enumerate().filter(|(_, line)| writes(line)) {
             complaints.push(format!("{}:{}: only Turn::apply writes to a game: {}", file.0, at + 1, line.trim()));
         }

@@ -1,6 +1,6 @@
 //! Who may know whom, and which outside crate is used where.
 
-use super::texts::{Text, code, example, expect_none, expect_one, read, without_tests};
+use super::texts::{Text, code, example, expect_none, expect_one, for_players, read};
 
 /// Every room with the rooms it may know, and the outside crates it alone may use.
 const ROOMS: [(&str, &[&str], &[&str]); 10] = [
@@ -83,12 +83,13 @@ fn first_names(rest: &str) -> Vec<String> {
 /// Complains about outside crates used in a room that is not theirs.
 fn misplaced_crates(files: &[Text], crates: &[String]) -> Vec<String> {
     let mut complaints = Vec::new();
+    let plain = for_players(files);
     for file in files {
         let Some((room, _, own)) = room_of(&file.0) else {
             continue;
         };
-        let plain = code(without_tests(file));
         let tests = code(&file.1);
+        let plain = plain.iter().find(|(path, _)| *path == file.0).map(|(_, text)| code(text)).unwrap_or_default();
         for name in crates {
             let allowed = own.contains(&name.as_str());
             let in_tests = FOR_TESTS.contains(&name.as_str());

@@ -1,6 +1,6 @@
 //! Size, names and habits.
 
-use super::texts::{Text, code, example, expect_none, expect_one, read, without_tests, words};
+use super::texts::{Text, code, example, expect_none, expect_one, for_players, read, words};
 
 const LONGEST: usize = 300;
 
@@ -26,8 +26,8 @@ const HABITS: [(&str, &str); 6] = [
 /// Complains about bad habits outside tests.
 fn habits(files: &[Text]) -> Vec<String> {
     let mut complaints = Vec::new();
-    for file in files {
-        let code = code(without_tests(file));
+    for file in &for_players(files) {
+        let code = code(&file.1);
         for (at, line) in code.lines().enumerate() {
             let found = HABITS.iter().filter(|(habit, _)| line.contains(habit));
             complaints.extend(found.map(|(habit, instead)| format!("{}:{}: {habit} — {instead}", file.0, at + 1)));
@@ -80,6 +80,8 @@ fn a_bad_habit_is_told() {
     let told = |path, text| habits(&example(&[(path, text)]));
     expect_one(told("src/x.rs", "\nlet a = b.unwrap();"), "src/x.rs:2: .unwrap()");
     expect_none(told("src/x/tests.rs", "let a = b.unwrap();"));
+    let declared = example(&[("src/x.rs", "#[cfg(test)]\npub mod plain;"), ("src/x/plain.rs", "b.unwrap();")]);
+    expect_none(habits(&declared));
     expect_none(told("src/x.rs", "// .unwrap()\n#[cfg(test)]\nmod tests {\n    fn f() { b.unwrap(); }\n}"));
 }
 

@@ -138,6 +138,25 @@ pub fn without_tests((path, text): &Text) -> &str {
     text.find("#[cfg(test)]\nmod ").map_or(text, |end| &text[..end])
 }
 
+/// Gives the files that players run: without tests and what only tests are made of, and without the tests in the rest.
+pub fn for_players(files: &[Text]) -> Vec<Text> {
+    let tests: Vec<String> = files.iter().flat_map(test_modules).collect();
+    let is_test =
+        |path: &str| tests.iter().any(|test| path == format!("{test}.rs") || path.starts_with(&format!("{test}/")));
+    let kept = files.iter().filter(|(path, _)| !is_test(path));
+    kept.map(|file| (file.0.clone(), without_tests(file).to_owned())).collect()
+}
+
+/// Lists the modules in files of their own that a file declares for tests, as paths without an ending.
+fn test_modules((path, text): &Text) -> Vec<String> {
+    let folder = path.trim_end_matches(".rs").trim_end_matches("/lib");
+    let declared = text.split("#[cfg(test)]\n").skip(1).filter_map(|rest| {
+        let line = rest.lines().next()?.strip_suffix(';')?;
+        line.rsplit_once("mod ").map(|(_, name)| name)
+    });
+    declared.map(|name| format!("{folder}/{name}")).collect()
+}
+
 /// Lists the words of a text with their lines, from 1.
 pub fn words(text: &str) -> impl Iterator<Item = (usize, &str)> {
     let split = |c: char| !c.is_alphanumeric() && c != '_';
