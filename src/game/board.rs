@@ -146,7 +146,7 @@ impl Board {
     /// Sorts squares by row, then column, of their footprint's top-left cell.
     pub fn in_reading_order<'a>(&self, squares: impl Iterator<Item = &'a Arc<Square>>) -> Vec<&'a Arc<Square>> {
         let mut sorted: Vec<_> = squares.collect();
-        sorted.sort_by_key(|square| (self.footprint(square).reading(), square.id));
+        sorted.sort_by_cached_key(|square| (self.footprint(square).reading(), square.id));
         sorted
     }
 

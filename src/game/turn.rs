@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::event::Event;
 use super::gimmicks::{Call, Me, Word};
 use super::kinds::{Hook, Kinds, Sort};
-use super::piece::{Piece, Rack};
+use super::piece::Piece;
 use super::square::{GimmickId, Square, SquareId};
 use super::state::{Game, Ledger, Move};
 use super::value::Value;
@@ -37,7 +37,8 @@ enum Held {
     Square(SquareId, Option<Arc<Square>>),
     ActorState(usize, Arc<Value>),
     GameState(Arc<Value>),
-    Rack(Rack),
+    /// A place of the rack and the piece that is out of it, or nothing while it is in.
+    Piece(usize, Option<Piece>),
     Ledger(Ledger),
     /// A turn that is in the list of moves, or out of it.
     Move(Option<Arc<Move>>),
@@ -199,7 +200,10 @@ impl Held {
             Held::Square(id, square) => *square = game.board.set(*id, square.take()),
             Held::ActorState(actor, state) => swap(state, &mut game.actors[*actor].state),
             Held::GameState(state) => swap(state, &mut game.state),
-            Held::Rack(rack) => swap(rack, &mut game.rack),
+            Held::Piece(index, out) => match out.take() {
+                Some(piece) => game.rack.pieces.insert(*index, piece),
+                None => *out = Some(game.rack.pieces.remove(*index)),
+            },
             Held::Ledger(ledger) => swap(ledger, &mut game.ledger),
             Held::Move(out) => match out.take() {
                 Some(turn) => game.moves.push(turn),

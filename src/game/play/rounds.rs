@@ -18,14 +18,15 @@ impl Playing<'_> {
         if kinds.is_empty() {
             return Ok(());
         }
-        let ready: BTreeSet<Me> = kinds
+        let mut ready: Vec<Me> = kinds
             .iter()
             .flat_map(|(sort, kind)| self.of_kind(*sort, kind))
             .filter(|me| standing::can_act(&self.turn.game, &self.rules.kinds, *me))
             .collect();
+        ready.sort_unstable();
         for (sort, kind) in kinds {
             for me in self.of_kind(sort, &kind) {
-                if ready.contains(&me) && standing::can_act(&self.turn.game, &self.rules.kinds, me) {
+                if ready.binary_search(&me).is_ok() && standing::can_act(&self.turn.game, &self.rules.kinds, me) {
                     self.run(&call(me))?;
                 }
             }

@@ -42,11 +42,17 @@ impl Turn {
     }
 
     fn apply_rack(&mut self, event: &Event) {
-        self.outcome.held.push(Held::Rack(self.game.rack.clone()));
         let pieces: &mut Vec<Piece> = &mut self.game.rack.pieces;
         match event {
-            Event::Take { index } if *index < pieces.len() => drop(pieces.remove(*index)),
-            Event::Give { piece, place } => pieces.insert((*place).min(pieces.len()), piece.clone()),
+            Event::Take { index } if *index < pieces.len() => {
+                let out = pieces.remove(*index);
+                self.outcome.held.push(Held::Piece(*index, Some(out)));
+            }
+            Event::Give { piece, place } => {
+                let index = (*place).min(pieces.len());
+                pieces.insert(index, piece.clone());
+                self.outcome.held.push(Held::Piece(index, None));
+            }
             _ => {}
         }
     }
