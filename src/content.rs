@@ -1,5 +1,6 @@
 //! The only reader of folders.
 
+pub mod lists;
 pub mod mods;
 pub mod places;
 pub mod reload;

@@ -1,0 +1,67 @@
+//! The description of a list, `NAME.toml`, checked.
+
+use std::path::{Path, PathBuf};
+
+use super::written::{Letters, Title, Written};
+use crate::game::dictionary::{Alphabet, AlphabetError};
+use crate::problem::{Problem, Source};
+
+/// A checked description.
+#[derive(Clone, Debug)]
+pub(super) struct ListFile {
+    pub(super) path: PathBuf,
+    pub(super) source: Source,
+    pub(super) title: Title,
+    pub(super) rows: PathBuf,
+    pub(super) columns: Vec<String>,
+    pub(super) alphabet: Alphabet,
+}
+
+impl ListFile {
+    pub(super) fn read(path: &Path) -> Result<Self, Vec<Problem>> {
+        let shown = path.display().to_string();
+        let bytes = std::fs::read(path).map_err(|error| vec![unreadable(path, &error)])?;
+        let source = Source::from_bytes(&shown, &bytes).map_err(|problem| vec![problem])?;
+        let (written, mut problems) = Written::read(&source)?;
+        let alphabet = alphabet(&source, &written).map_err(|problem| problems.push(problem));
+        let whole = written.title.zip(written.file).zip(written.columns).zip(alphabet.ok());
+        match whole {
+            Some((((title, file), columns), alphabet)) if problems.is_empty() => {
+                let rows = path.with_file_name(file);
+                Ok(Self { path: path.to_owned(), source, title, rows, columns, alphabet })
+            }
+            _ => Err(problems),
+        }
+    }
+
+    pub(super) fn name(&self) -> String {
+        self.path.file_stem().unwrap_or_default().to_string_lossy().into_owned()
+    }
+
+    pub(super) fn graph_path(&self) -> PathBuf {
+        self.path.with_extension("graph")
+    }
+}
+
+/// Makes the problem of a file that the system does not let us read.
+pub(super) fn unreadable(file: &Path, error: &std::io::Error) -> Problem {
+    Problem::whole(&file.display().to_string(), format!("cannot be read: {error}"))
+}
+
+fn alphabet(source: &Source, written: &Written) -> Result<Alphabet, Problem> {
+    let letters = written.alphabet.clone().unwrap_or_default();
+    let folds = written.folds.iter().map(|fold| (fold.from, fold.to));
+    let alphabet = Alphabet::new(letters.text.chars(), folds).map_err(|error| match error {
+        AlphabetError::FoldsOutside(from, _) | AlphabetError::FoldsLetter(from) => {
+            let fold = written.folds.iter().find(|fold| fold.from == from);
+            source.problem(fold.map_or(0..0, |fold| fold.span.clone()), error.to_string())
+        }
+        _ => blame(source, &letters, error),
+    })?;
+    let Some(order) = &written.order else { return Ok(alphabet) };
+    alphabet.ordered(order.text.chars()).map_err(|error| blame(source, order, error))
+}
+
+fn blame(source: &Source, letters: &Letters, error: AlphabetError) -> Problem {
+    source.problem(letters.span.clone(), error.to_string())
+}

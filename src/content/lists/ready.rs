@@ -1,0 +1,85 @@
+//! The ready-made file of a list, `NAME.graph`: its graph, and for every reading the place of its rows.
+//!
+//! Numbers are little-endian: the magic, a quick mark of the list, the length of the graph in bytes, the number of
+//! readings; then the graph; then the offsets of the readings' first rows in the order of the folded words.
+//!
+//! The quick mark is made of the description, the length of the rows and samples of them, because reading all rows at
+//! every start would take longer than everything else. [`super::check`] compares the whole.
+
+use std::fs::File;
+use std::io::{self, Read, Seek, SeekFrom};
+use std::path::Path;
+
+use super::file::{ListFile, unreadable};
+use crate::game::dictionary::Graph;
+use crate::problem::Problem;
+
+const MAGIC: [u8; 4] = *b"OWL1";
+const HEAD: usize = 20;
+const SAMPLES: u64 = 16;
+const SAMPLE_BYTES: u64 = 1024;
+
+/// What a ready-made file holds.
+pub(super) struct Ready {
+    mark: u64,
+    pub(super) graph: Graph,
+    pub(super) offsets: Vec<u32>,
+}
+
+impl Ready {
+    /// Reads the ready-made file of a list, or tells why it cannot be used.
+    pub(super) fn of(file: &ListFile) -> Result<Self, Problem> {
+        let path = file.graph_path();
+        let shown = path.display().to_string();
+        let note = |why: &str| Problem::whole(&shown, format!("{why}; the graph was built in memory")).warning();
+        let bytes = std::fs::read(&path).map_err(|error| note(&format!("cannot be read ({error})")))?;
+        let ready = Self::from_bytes(&bytes).ok_or_else(|| note("is damaged or of another version"))?;
+        let mark = mark(file.source.text(), &file.rows).map_err(|error| unreadable(&file.rows, &error))?;
+        if ready.mark == mark { Ok(ready) } else { Err(note("was made from another list")) }
+    }
+
+    pub(super) fn from_bytes(bytes: &[u8]) -> Option<Self> {
+        let (head, body) = bytes.split_at_checked(HEAD)?;
+        let number = |at: usize| Some(u32::from_le_bytes(head.get(at..at + 4)?.try_into().ok()?));
+        let mark = u64::from_le_bytes(head.get(4..12)?.try_into().ok()?);
+        let (graph, offsets) = body.split_at_checked(number(12)? as usize)?;
+        let (offsets, rest) = offsets.as_chunks::<4>();
+        if head[..4] != MAGIC || offsets.len() != number(16)? as usize || !rest.is_empty() {
+            return None;
+        }
+        let offsets = offsets.iter().map(|bytes| u32::from_le_bytes(*bytes)).collect();
+        Some(Self { mark, graph: Graph::from_bytes(graph).ok()?, offsets })
+    }
+
+    pub(super) fn to_bytes(mark: u64, graph: &Graph, offsets: &[u32]) -> Vec<u8> {
+        let graph = graph.to_bytes();
+        let mut bytes = MAGIC.to_vec();
+        bytes.extend(mark.to_le_bytes());
+        bytes.extend((graph.len() as u32).to_le_bytes());
+        bytes.extend((offsets.len() as u32).to_le_bytes());
+        bytes.extend(graph);
+        bytes.extend(offsets.iter().flat_map(|offset| offset.to_le_bytes()));
+        bytes
+    }
+}
+
+/// Makes the quick mark of a list: the text of its description and samples of its rows.
+pub(super) fn mark(text: &str, rows: &Path) -> io::Result<u64> {
+    let mut file = File::open(rows)?;
+    let length = file.seek(SeekFrom::End(0))?;
+    let mut hash = hash(hash(EMPTY, text.as_bytes()), &length.to_le_bytes());
+    for sample in 0..SAMPLES {
+        file.seek(SeekFrom::Start(length.saturating_sub(SAMPLE_BYTES) * sample / (SAMPLES - 1)))?;
+        let mut bytes = Vec::new();
+        file.by_ref().take(SAMPLE_BYTES).read_to_end(&mut bytes)?;
+        hash = self::hash(hash, &bytes);
+    }
+    Ok(hash)
+}
+
+const EMPTY: u64 = 0xcbf2_9ce4_8422_2325;
+
+/// FNV-1a, 64 bits.
+fn hash(start: u64, bytes: &[u8]) -> u64 {
+    bytes.iter().fold(start, |hash, byte| (hash ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3))
+}

@@ -1,0 +1,188 @@
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use tempfile::TempDir;
+
+use super::*;
+
+const TOML: &str = r#"title = { ja = "ためし", en = "Trial" }
+file = "trial.tsv"
+columns = ["reading", "spellings", "pos", "common", "gloss"]
+alphabet = "あいかこがつう"
+fold = { "っ" = "つ", "ア" = "あ" }
+"#;
+
+const ROWS: &str = "#reading\tspellings\tpos\tcommon\tgloss
+あい\t愛\tn\t1\tlove
+あい\t藍\tn\t0\tindigo
+
+がつこう\t月光\tn\t0\tmoonlight
+がっこう\t学校/學校\tn\t1\tschool
+がっこう\t\tn\t0\tsomething else
+";
+
+fn list(toml: &str, rows: &str) -> (TempDir, PathBuf) {
+    let folder = TempDir::new().unwrap();
+    let path = folder.path().join("trial.toml");
+    fs::write(&path, toml).unwrap();
+    fs::write(folder.path().join("trial.tsv"), rows).unwrap();
+    (folder, path)
+}
+
+fn make_ready(toml: &Path) {
+    fs::write(toml.with_extension("graph"), build(toml).unwrap().bytes).unwrap();
+}
+
+fn glosses(list: &List, word: &str) -> String {
+    let entries = list.meanings.look_up(word).unwrap();
+    entries.iter().map(|entry| entry.gloss.as_str()).collect::<Vec<_>>().join("; ")
+}
+
+#[test]
+fn a_list_is_the_same_ready_made_or_not() {
+    let (_folder, path) = list(TOML, ROWS);
+    let built = load(&path).unwrap();
+    assert_eq!(built.notes.len(), 1, "{:?}", built.notes);
+    make_ready(&path);
+    let ready = load(&path).unwrap();
+    assert_eq!(ready.notes, []);
+    assert_eq!(ready.words.graphs(), built.words.graphs());
+    assert_eq!((ready.name.as_str(), ready.title.text("ja"), ready.title.text("fr")), ("trial", "ためし", "Trial"));
+    for list in [built, ready] {
+        assert!(list.words.has("がっこう") && list.words.has("アい") && !list.words.has("いあ"));
+        assert_eq!(glosses(&list, "あい"), "love; indigo");
+        assert_eq!(glosses(&list, "がつこう"), "school; moonlight; something else");
+        assert_eq!(glosses(&list, "かこ"), "");
+        assert_eq!(glosses(&list, "うう"), "");
+        assert_eq!(list.meanings.look_up("がっこう").unwrap()[0].spellings, ["学校", "學校"]);
+    }
+}
+
+#[test]
+fn a_stale_or_damaged_graph_is_noticed() {
+    let (_folder, path) = list(TOML, ROWS);
+    make_ready(&path);
+    let note = |path: &Path| load(path).unwrap().notes.first().map(|note| note.message.clone()).unwrap_or_default();
+    assert_eq!(note(&path), "");
+    fs::write(path.with_extension("tsv"), ROWS.replace("月光", "月桂")).unwrap();
+    assert!(note(&path).contains("made from another list"));
+    assert_eq!(check(&path).len(), 1);
+    make_ready(&path);
+    fs::write(&path, TOML.replace("あいか", "いあか")).unwrap();
+    assert!(note(&path).contains("made from another list"));
+    make_ready(&path);
+    assert_eq!((note(&path), check(&path)), (String::new(), vec![]));
+    let whole = fs::read(path.with_extension("graph")).unwrap();
+    for length in [0, 3, 19, 20, whole.len() - 1] {
+        fs::write(path.with_extension("graph"), &whole[..length]).unwrap();
+        assert!(note(&path).contains("damaged"), "at {length}");
+    }
+}
+
+#[test]
+fn rows_that_are_no_words_are_reported_and_left_out() {
+    let rows = format!("{ROWS}xあ\t\t\t0\t\n\tn\n{}\nうい\n", "あ".repeat(64));
+    let (_folder, path) = list(TOML, &rows);
+    let list = load(&path).unwrap();
+    assert!(list.words.has("うい"));
+    assert_eq!(list.notes[1..].iter().map(|note| note.line).collect::<Vec<_>>(), [Some(8), Some(9), Some(10)]);
+    assert!(list.notes[1].message.contains("`x` is not in the alphabet"));
+    assert_eq!(check(&path).len(), 3);
+}
+
+#[test]
+fn a_list_of_words_alone_will_do() {
+    let toml = "title = \"T\"\nfile = \"trial.tsv\"\ncolumns = [\"word\"]\nalphabet = \"ab\"\norder = \"ba\"\n";
+    let (_folder, path) = list(toml, "ab\r\nba\r\n");
+    let list = load(&path).unwrap();
+    assert!(list.words.has("ba") && !list.words.has("aa"));
+    assert_eq!(list.words.alphabet().order(), ['b', 'a']);
+    assert_eq!(list.meanings.look_up("ab").unwrap().len(), 1);
+    assert!(!list.meanings.has_glosses());
+}
+
+/// Checks the errors of a description made from the right one by replacing a text.
+#[track_caller]
+fn check_fault(from: &str, to: &str, place: Option<(u32, u32)>, message: &str) {
+    let (_folder, path) = list(&TOML.replace(from, to), ROWS);
+    let errors = load(&path).unwrap_err();
+    assert!(errors[0].message.contains(message), "{}", errors[0]);
+    assert_eq!(errors[0].line.zip(errors[0].column), place, "{}", errors[0]);
+}
+
+#[test]
+fn faults_of_a_description_are_named_with_their_place() {
+    check_fault("columns", "colums", Some((3, 1)), "unknown key \"colums\"; did you mean \"columns\"?");
+    check_fault("alphabet = \"", "alphabet = \"あ", Some((4, 12)), "`あ` stands twice");
+    check_fault("\"あ\" }", "\"え\" }", Some((5, 21)), "`ア` folds to `え`, which is not in the alphabet");
+    check_fault("\"っ\" =", "\"っか\" =", Some((5, 10)), "one letter");
+    check_fault("\"trial.tsv\"", "\"../trial.tsv\"", Some((2, 8)), "beside this one");
+    check_fault("\"trial.tsv\"", "7", Some((2, 8)), "beside this one");
+    check_fault("[\"reading\", \"spellings\", \"pos\", \"common\", \"gloss\"]", "[]", Some((3, 11)), "at least one");
+    check_fault("\"あいか", "\"あい か", Some((4, 12)), "is no letter");
+    check_fault("title = {", "title = {{", Some((1, 10)), "");
+    check_fault("{ ja = \"ためし\", en = \"Trial\" }", "3", Some((1, 9)), "`title` is a text");
+    check_fault("file = \"trial.tsv\"\n", "", None, "the key `file` is missing");
+    check_fault("\"trial.tsv\"", "\"none.tsv\"", None, "cannot be read");
+}
+
+#[test]
+fn all_faults_are_reported_at_once() {
+    let toml = TOML.replace("trial.tsv", "a/b").replace("っ\" =", "っか\" =").replace("あいか", "ああか");
+    let (_folder, path) = list(&toml, ROWS);
+    assert_eq!(load(&path).unwrap_err().len(), 3);
+}
+
+#[test]
+fn figures_count_folded_words_once() {
+    let (_folder, path) = list(TOML, ROWS);
+    let statistics = load(&path).unwrap().statistics().unwrap();
+    assert_eq!(statistics.rows, 5);
+    assert_eq!(statistics.all, Count { words: 2, common: 2 });
+    assert_eq!(statistics.by_length[&4], Count { words: 1, common: 1 });
+}
+
+fn shipped(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/words").join(name).with_extension("toml")
+}
+
+#[test]
+fn shipped_lists_are_whole_and_ready_made() {
+    for (name, words) in [("ja", 159_000), ("en", 133_301)] {
+        assert_eq!(check(&shipped(name)), []);
+        let list = load(&shipped(name)).unwrap();
+        assert!(list.statistics().unwrap().all.words >= words);
+    }
+}
+
+#[test]
+fn japanese_words_are_found_by_what_is_played() {
+    let list = load(&shipped("ja")).unwrap();
+    let entries = list.meanings.look_up("がつこう").unwrap();
+    assert_eq!((entries[0].reading.as_str(), entries[0].gloss.as_str()), ("がっこう", "school"));
+    for word in ["ほーむらん", "かんし", "あんき", "ホームラン", "がっこう", "ヴぃーなす"] {
+        assert_eq!(list.words.has(word), !list.meanings.look_up(word).unwrap().is_empty(), "{word}");
+    }
+    assert!(list.words.has("ほーむらん") && !list.words.has("ほーほーほー"));
+}
+
+#[test]
+fn english_words_are_found_in_either_case() {
+    let list = load(&shipped("en")).unwrap();
+    assert!(list.words.has("Game") && list.words.has("accomplishments"));
+    assert_eq!(list.meanings.look_up("ZEBRAS").unwrap()[0].lemma, "zebra");
+}
+
+/// Run by hand when a list has changed: `cargo test --release --lib -- --ignored ready_made_graphs`.
+#[test]
+#[ignore = "writes assets/words/*.graph"]
+fn write_ready_made_graphs() {
+    for name in ["ja", "en"] {
+        let built = build(&shipped(name)).unwrap();
+        assert_eq!(built.dropped, []);
+        // Other tests may be reading the old one.
+        let mut file = tempfile::NamedTempFile::new_in(shipped(name).parent().unwrap()).unwrap();
+        std::io::Write::write_all(&mut file, &built.bytes).unwrap();
+        file.persist(shipped(name).with_extension("graph")).unwrap();
+    }
+}
