@@ -2,8 +2,11 @@
 //!
 //! Nothing here opens a window or knows a drawing library, so every screen can be tested as data.
 
+pub mod board;
 pub mod canvas;
+pub mod control;
 pub mod icon;
+pub mod look;
 pub mod shape;
 pub mod text;
 pub mod theme;

@@ -1,0 +1,91 @@
+//! The red pencil: the line through a word just read, and the turtle that reads it.
+
+use super::Layout;
+use crate::game::square::Area;
+use crate::view::canvas::Canvas;
+use crate::view::icon::IconStyle;
+use crate::view::shape::{Place, Point};
+use crate::view::theme::{Hue, Theme, Token};
+
+impl Layout {
+    /// The line through the middles of areas in turn, bent softly; where two do not touch, one piece ends half a
+    /// square outside and the next begins so.
+    pub fn way(&self, areas: &[Area]) -> Vec<Vec<Point>> {
+        let (mut pieces, mut piece) = (Vec::new(), Vec::new());
+        let mut before: Option<Area> = None;
+        for area in areas {
+            match before.map(|before| (self.crossing(before, *area), before)) {
+                Some((Some(crossing), _)) => piece.push(crossing),
+                Some((None, before)) => {
+                    let [out, back] = self.stubs(before, *area);
+                    piece.push(out);
+                    pieces.push(std::mem::replace(&mut piece, vec![back]));
+                }
+                None => {}
+            }
+            piece.push(self.area(*area).centre());
+            before = Some(*area);
+        }
+        pieces.push(piece);
+        pieces.iter().map(|piece| softened(&softened(piece))).collect()
+    }
+
+    /// The middle of the border two areas share.
+    fn crossing(&self, a: Area, b: Area) -> Option<Point> {
+        let shared = |from: i32, long: i32, other: i32, far: i32| {
+            let (first, last) = (from.max(other), (from + long).min(other + far) - 1);
+            (first <= last).then(|| (first + last) as f32 / 2.0)
+        };
+        let touch = |from: i32, long: i32, other: i32, far: i32| {
+            let after = (from + long == other).then_some(other as f32 - 0.5);
+            after.or((other + far == from).then_some(from as f32 - 0.5))
+        };
+        let at = match (touch(a.x, a.w, b.x, b.w), shared(a.y, a.h, b.y, b.h)) {
+            (Some(x), Some(y)) => Some([x, y]),
+            _ => touch(a.y, a.h, b.y, b.h).zip(shared(a.x, a.w, b.x, b.w)).map(|(y, x)| [x, y]),
+        };
+        at.map(|at| self.middle(at))
+    }
+
+    /// Where a way leaves one area and comes back at another that lies elsewhere on its line.
+    fn stubs(&self, from: Area, to: Area) -> [Point; 2] {
+        let (a, b) = (self.area(from), self.area(to));
+        let (ac, bc) = (a.centre(), b.centre());
+        let reach = self.pitch() * 0.6;
+        if from.y < to.y + to.h && to.y < from.y + from.h {
+            let away = (ac[0] - bc[0]).signum();
+            return [[ac[0] + away * (a.w / 2.0 + reach), ac[1]], [bc[0] - away * (b.w / 2.0 + reach), bc[1]]];
+        }
+        let away = (ac[1] - bc[1]).signum();
+        [[ac[0], ac[1] + away * (a.h / 2.0 + reach)], [bc[0], bc[1] - away * (b.h / 2.0 + reach)]]
+    }
+}
+
+/// Cuts the corners of a line; its ends stay.
+fn softened(points: &[Point]) -> Vec<Point> {
+    let [first, .., last] = points else { return points.to_vec() };
+    let part = |a: Point, b: Point, share: f32| [a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share];
+    let cut = points.windows(2).flat_map(|pair| [part(pair[0], pair[1], 0.25), part(pair[0], pair[1], 0.75)]);
+    std::iter::once(*first).chain(cut).chain([*last]).collect()
+}
+
+impl Canvas<'_> {
+    /// Draws the red pencil along a line: a broad stroke over the faces of tiles and a thin core. The letters are
+    /// drawn again over it, with [`Canvas::letter_over`].
+    pub fn pencil(&mut self, way: &[Point], side: f32) {
+        let red = Theme::light().colour(Token::Accent);
+        let broad = Theme::light().mix(Token::Tile, Token::Accent, 0.46);
+        self.line(way, side * 0.3, broad);
+        self.line(way, side * 0.045, Hue::from(red).alpha(0.75));
+    }
+
+    /// Draws the turtle's badge; `mirrored` where it walks to the left.
+    pub fn turtle(&mut self, [x, y]: Point, side: f32, mirrored: bool) {
+        self.disc([x, y], side * 0.235, Token::Paper);
+        self.ring([x, y], side * 0.235, (side * 0.04).max(2.0), Token::Accent);
+        let scale = [if mirrored { -side } else { side }, side];
+        self.group(Place { origin: [x, y], turn: 0.0, scale }, |canvas| {
+            canvas.icon("turtle", [-0.175, -0.19], 0.35, &IconStyle::on(Token::Paper));
+        });
+    }
+}
