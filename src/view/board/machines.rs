@@ -80,10 +80,10 @@ impl Canvas<'_> {
         let side = layout.side;
         let there = area.moved(dx as f32 * layout.pitch(), dy as f32 * layout.pitch());
         let rail = self.theme.mix(Token::Sheet, tint, 0.55);
-        let ([x0, y0], [x1, y1]) = (area.centre(), there.centre());
-        for part in [-0.28, 0.28] {
-            let aside = if dx != 0 { [0.0, area.h * part] } else { [area.w * part, 0.0] };
-            let ends = [[x0 + aside[0], y0 + aside[1]], [x1 + aside[0], y1 + aside[1]]];
+        let both = area.union(there);
+        for part in [0.22, 0.78] {
+            let (x, y) = (both.x + both.w * part, both.y + both.h * part);
+            let ends = if dx != 0 { [[both.x, y], [both.right(), y]] } else { [[x, both.y], [x, both.bottom()]] };
             self.line(&ends, side * 0.06, rail);
         }
         let dashes = Dashes { thickness: (side / 36.0).max(1.5), on: side * 0.08, off: side * 0.06, closed: true };
