@@ -63,7 +63,8 @@ fn open_piece<'g>(game: &'g Game, rules: &Rules, index: usize) -> Result<&'g Pie
     if index >= game.rack.open_count() {
         return Err(Refusal::new("not_open"));
     }
-    if rules.kinds.of(Sort::Piece, &piece.kind).broken {
+    let refuses = || rules.gimmicks.refuses(Sort::Piece, &piece.kind, &piece.params);
+    if rules.kinds.of(Sort::Piece, &piece.kind).broken || refuses() {
         return Err(Refusal::new("broken"));
     }
     Ok(piece)
@@ -86,7 +87,7 @@ fn meets(game: &Game, guide: Guide<'_>, needs: Needs, cell: Cell) -> Result<Verd
         return Ok(Ok(()));
     }
     let Some(square) = game.board.at(cell) else { return Ok(Err(Reason::new("no_square"))) };
-    if standing::is_broken(guide.kinds, square) {
+    if square.gimmicks.iter().any(|gimmick| standing::is_broken(guide, gimmick)) {
         return Ok(Err(Reason::new("broken")));
     }
     match needs {

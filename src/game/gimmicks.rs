@@ -124,6 +124,10 @@ pub trait Gimmicks {
     /// Gives the state a fresh gimmick starts with; pure.
     fn state(&self, sort: Sort, kind: &Kind, params: &Arc<Value>) -> Result<Arc<Value>, Fault>;
 
+    /// Tells whether a kind's declaration refuses these parameters: then that one gimmick or piece is broken, as if its
+    /// script did not load, and [`Gimmicks::run`] does nothing for it.
+    fn refuses(&self, sort: Sort, kind: &Kind, params: &Arc<Value>) -> bool;
+
     /// Runs a hook that may change the game; whatever it queues is left in the turn.
     fn run(&self, turn: &mut Turn, call: &Call) -> Result<(), Fault>;
 

@@ -85,6 +85,10 @@ impl Gimmicks for Plain {
         Ok(Arc::new(Value::empty()))
     }
 
+    fn refuses(&self, _: Sort, _: &Kind, _: &Arc<Value>) -> bool {
+        false
+    }
+
     fn run(&self, turn: &mut Turn, call: &Call) -> Result<(), Fault> {
         match call {
             Call::EveryTurn(me @ Me::Square(square, gimmick)) => {

@@ -5,14 +5,14 @@ use super::gimmicks::Me;
 use super::kinds::{Hook, Kinds, Sort};
 use super::passage::Guide;
 use super::refusal::{Fault, Reason, Verdict};
-use super::square::Square;
+use super::square::{Gimmick, Square};
 use super::state::Game;
 
 /// Tells whether a square accepts letters (seed: moziOK): all its gimmicks must agree. A broken one does not.
 pub fn accepts(guide: Guide<'_>, square: &Square) -> Result<Verdict, Fault> {
     for gimmick in &square.gimmicks {
         let facts = guide.kinds.of(Sort::Square, &gimmick.kind);
-        if facts.broken {
+        if is_broken(guide, gimmick) {
             return Ok(Err(Reason::new("broken")));
         }
         if facts.hooks.has(Hook::AcceptsLetters)
@@ -54,9 +54,10 @@ pub fn is_fixed(kinds: &Kinds, square: &Square) -> bool {
     square.gimmicks.iter().any(|gimmick| kinds.of(Sort::Square, &gimmick.kind).fixed)
 }
 
-/// Tells whether a gimmick is broken on the square.
-pub fn is_broken(kinds: &Kinds, square: &Square) -> bool {
-    square.gimmicks.iter().any(|gimmick| kinds.of(Sort::Square, &gimmick.kind).broken)
+/// Tells whether a gimmick is broken: its script does not load, or refuses its parameters.
+pub fn is_broken(guide: Guide<'_>, gimmick: &Gimmick) -> bool {
+    guide.kinds.of(Sort::Square, &gimmick.kind).broken
+        || guide.gimmicks.refuses(Sort::Square, &gimmick.kind, &gimmick.params)
 }
 
 /// Tells whether a gimmick may act now: while its square is visible, some also while it is hidden, never while covered.
