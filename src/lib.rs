@@ -4,4 +4,5 @@ pub mod app;
 pub mod content;
 pub mod game;
 pub mod problem;
+pub mod tools;
 pub mod view;

@@ -1,0 +1,203 @@
+//! The command line as it is written.
+
+use std::ffi::OsString;
+use std::path::PathBuf;
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+
+use crate::content::places::{Places, find_home, find_root};
+
+/// A whole command line.
+#[derive(Clone, Debug, Parser)]
+#[command(name = "otapittan", version, about = "Grid word puzzles whose gimmicks are scripts", max_term_width = 100)]
+pub struct Line {
+    /// Where things stand.
+    #[command(flatten)]
+    pub folders: Folders,
+    /// What to do; without it the game opens at its title.
+    #[command(subcommand)]
+    pub command: Option<Command>,
+}
+
+/// The options every command takes.
+#[derive(Clone, Debug, Default, Args)]
+pub struct Folders {
+    /// The folder of the base game: scripts, stages, assets
+    #[arg(long, global = true, value_name = "DIR")]
+    pub root: Option<PathBuf>,
+    /// A folder of mods, or one mod; may be given several times
+    #[arg(long, global = true, value_name = "DIR")]
+    pub mods: Vec<PathBuf>,
+    /// Where settings and saves are kept [env: OTAPITTAN_HOME]
+    #[arg(long, global = true, value_name = "DIR")]
+    pub home: Option<PathBuf>,
+    /// The language of texts
+    #[arg(long, global = true, value_name = "LANGUAGE")]
+    pub lang: Option<Language>,
+}
+
+/// A language texts are written in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Language {
+    /// Japanese.
+    Ja,
+    /// English.
+    En,
+}
+
+/// What the program can do.
+#[derive(Clone, Debug, Subcommand)]
+pub enum Command {
+    /// Opens the game, or a stage directly
+    Play(Play),
+    /// Plays a stage without a window; moves come from a file or standard input
+    Run {
+        /// A stage's id or file
+        stage: String,
+        /// The moves; without it they are read from standard input
+        #[arg(long, value_name = "FILE")]
+        moves: Option<PathBuf>,
+        /// Prints one JSON object a line
+        #[arg(long)]
+        json: bool,
+    },
+    /// Runs case files: by default tests/cases, and tests/cases of every mod
+    Test {
+        /// Case files and folders of them
+        #[arg(value_name = "PATH")]
+        paths: Vec<PathBuf>,
+        /// Prints one JSON object a line
+        #[arg(long)]
+        json: bool,
+    },
+    /// Checks scripts, stages, packs, mods, themes, texts and word lists
+    Check {
+        /// Only what lies in these files and folders
+        #[arg(value_name = "PATH")]
+        paths: Vec<PathBuf>,
+        /// Prints one JSON object a line
+        #[arg(long)]
+        json: bool,
+    },
+    /// Looks words up in a word list
+    Words {
+        /// The words
+        #[arg(value_name = "WORD", required_unless_present = "stats")]
+        words: Vec<String>,
+        /// Counts the words of the list instead
+        #[arg(long)]
+        stats: bool,
+        /// The name of the list
+        #[arg(long, default_value = "ja", value_name = "NAME")]
+        list: String,
+        /// Prints one JSON object a line
+        #[arg(long)]
+        json: bool,
+    },
+    /// Writes a starting file (not part of this version)
+    #[command(hide = true)]
+    New {
+        /// What and its name
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+        rest: Vec<OsString>,
+    },
+    /// Finds good placements (not part of this version)
+    #[command(hide = true)]
+    Hint {
+        /// The stage
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+        rest: Vec<OsString>,
+    },
+}
+
+/// How the window is opened.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Args)]
+pub struct Play {
+    /// A stage's id or file
+    pub stage: Option<String>,
+    /// Plays these moves in
+    #[arg(long, value_name = "FILE", requires = "stage")]
+    pub replay: Option<PathBuf>,
+    /// Saves a picture of the window and ends
+    #[arg(long, value_name = "OUT.png")]
+    pub screenshot: Option<PathBuf>,
+    /// After how many seconds the picture is taken
+    #[arg(long, value_name = "SECONDS", requires = "screenshot", value_parser = seconds)]
+    pub after: Option<Seconds>,
+}
+
+/// A time of at least nothing.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Seconds(pub f64);
+
+impl Eq for Seconds {}
+
+fn seconds(text: &str) -> Result<Seconds, String> {
+    let number = text.parse::<f64>().ok().filter(|number| (0.0..=3600.0).contains(number));
+    number.map(Seconds).ok_or_else(|| "seconds are a number from 0 to 3600, like 1.5".to_owned())
+}
+
+/// Reads a command line.
+///
+/// # Errors
+/// What is wrong with it, the nearest known word named, or the help that was asked for.
+pub fn parse(words: impl IntoIterator<Item = OsString>) -> Result<Line, clap::Error> {
+    Line::try_parse_from(words)
+}
+
+impl Folders {
+    /// Finds the folders this run works with.
+    ///
+    /// # Errors
+    /// Says that the base game was not found, or that a named folder is not there.
+    pub fn places(&self) -> Result<Places, String> {
+        if let Some(missing) = self.mods.iter().find(|folder| !folder.is_dir()) {
+            return Err(format!("--mods {}: there is no such folder", missing.display()));
+        }
+        let home = self.home.clone().or_else(|| std::env::var_os("OTAPITTAN_HOME").map(PathBuf::from));
+        let root = find_root(self.root.as_deref())?;
+        let language = self.lang.unwrap_or_else(system_language);
+        let language = if language == Language::Ja { "ja" } else { "en" };
+        Ok(Places { root, mods: self.mods.clone(), home: find_home(home.as_deref()), language: language.to_owned() })
+    }
+}
+
+fn system_language() -> Language {
+    let set = |name| std::env::var(name).ok().filter(|value| !value.is_empty());
+    let value = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().find_map(set);
+    if value.is_some_and(|value| value.starts_with("ja")) { Language::Ja } else { Language::En }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn told(words: &str) -> String {
+        match parse(words.split(' ').map(OsString::from)) {
+            Ok(line) => format!("{:?}", line.command),
+            Err(error) => format!("{} {error}", error.exit_code()),
+        }
+    }
+
+    #[test]
+    fn options_of_all_commands_may_stand_behind_the_command() {
+        let line = parse("otapittan run first/01 --mods a --mods b --lang ja".split(' ').map(OsString::from)).unwrap();
+        assert_eq!(line.folders.mods, [PathBuf::from("a"), PathBuf::from("b")]);
+        assert_eq!(line.folders.lang, Some(Language::Ja));
+    }
+
+    #[test]
+    fn an_unknown_command_is_wrong_use_and_names_the_nearest() {
+        let told = told("otapittan chekc");
+        assert!(told.starts_with('2') && told.contains("'check'"), "{told}");
+    }
+
+    #[test]
+    fn options_that_belong_together_are_asked_for() {
+        assert!(told("otapittan play --after 3").starts_with('2'));
+        assert!(told("otapittan play a/b --screenshot x.png --after soon").contains("a number from 0"));
+        assert!(told("otapittan words").starts_with('2'));
+        assert!(told("otapittan words --stats").contains("stats: true"));
+        assert!(told("otapittan hint first/01 --moves x").contains("Hint"));
+    }
+}
