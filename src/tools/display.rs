@@ -60,10 +60,12 @@ fn connect_far(host: &str, number: u16) -> Result<(), String> {
     TcpStream::connect_timeout(&address, std::time::Duration::from_secs(3)).map(drop).map_err(|e| e.to_string())
 }
 
-#[cfg(all(test, target_os = "linux"))]
+#[cfg(test)]
 mod tests {
+    #[cfg(target_os = "linux")]
     use super::*;
 
+    #[cfg(target_os = "linux")]
     #[test]
     fn a_display_that_is_not_there_is_told() {
         assert!(missing_for(None).unwrap().contains("DISPLAY is empty"));
@@ -73,6 +75,7 @@ mod tests {
         assert!(missing_for(Some(":x")).unwrap().contains("no number"));
     }
 
+    #[cfg(target_os = "linux")]
     #[test]
     fn a_display_that_listens_is_good() {
         let folder = tempfile::tempdir().unwrap();
