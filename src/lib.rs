@@ -4,5 +4,6 @@ pub mod app;
 pub mod content;
 pub mod game;
 pub mod problem;
+pub mod stage;
 pub mod tools;
 pub mod view;

@@ -36,6 +36,15 @@ impl Board {
         Board { width, height, ground: vec![None; cells], ..Board::default() }
     }
 
+    /// Makes a board of these ground squares, which must not overlap.
+    pub fn stand(width: i32, height: i32, squares: Vec<Square>) -> Board {
+        let mut board = Board::new(width, height);
+        for square in squares {
+            board.set(square.id, Some(Arc::new(square)));
+        }
+        board
+    }
+
     /// Gives the columns.
     pub const fn width(&self) -> i32 {
         self.width

@@ -31,7 +31,7 @@ pub(super) fn cell(value: &Value, around: &dyn Surroundings) -> Checked<Cell> {
 
 fn off_board((x, y): Cell, board: &Board) -> String {
     let (width, height) = (board.width(), board.height());
-    format!("the cell [{x}, {y}] is off the board, which has {width} columns and {height} rows")
+    format!("the cell [{x}, {y}] is off the board of {width} by {height} cells")
 }
 
 /// Gives the form of a cell in scripts.

@@ -174,7 +174,7 @@ fn ways() {
 #[test]
 fn places_lie_on_the_board() {
     check(&Type::Cell, "[2, 1]", "{x=2,y=1}");
-    check(&Type::Cell, "[4, 1]", "the cell [4, 1] is off the board, which has 3 columns and 2 rows");
+    check(&Type::Cell, "[4, 1]", "the cell [4, 1] is off the board of 3 by 2 cells");
     check(&Type::Cell, "[1.5, 1]", "a cell [x, y] of two whole numbers expected, got [1.5, 1]");
     check(&Type::Cell, "[1]", "a cell [x, y] expected, got a list");
     let route = Type::Cells { squares: true, connected: true, closed: true };

@@ -1,0 +1,18 @@
+//! Stage, case, pack and moves files: as written, checked, converted, and boards to text and back.
+//!
+//! A file is read into what stands in it ([`plan::Stage`], [`case::Case`], [`pack::Pack`], [`moves::Moves`]); mistakes
+//! are collected with their places, never only the first. [`build()`] makes a game of a stage. Nothing here reads folders.
+
+mod build;
+mod letters_of;
+mod node;
+mod passages;
+pub mod plan;
+mod reader;
+
+pub use build::{Built, Content, Options, build};
+pub use passages::check_passages;
+pub use plan::Stage;
+
+#[cfg(test)]
+mod tests;
