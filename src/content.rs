@@ -5,6 +5,7 @@ pub mod mods;
 pub mod places;
 pub mod reload;
 mod scan;
+pub mod shelf;
 pub mod snapshot;
 pub mod strings;
 pub mod themes;

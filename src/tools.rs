@@ -4,6 +4,8 @@
 
 pub mod command;
 pub mod display;
+pub mod report;
+mod words;
 
 pub use command::{Command, Line, parse};
 

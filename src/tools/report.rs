@@ -1,0 +1,83 @@
+//! Prints what commands have to say: problems with the line shown, or one JSON object a line.
+
+use std::collections::BTreeMap;
+use std::io::{self, Write};
+
+use serde_json::{Value, json};
+
+use super::Ending;
+use crate::problem::{Problem, render};
+
+/// Where commands write: what they found to standard output, what went wrong to standard error.
+pub struct Report<'a> {
+    /// What the command found.
+    pub out: &'a mut dyn Write,
+    /// What went wrong.
+    pub err: &'a mut dyn Write,
+    /// Whether what it found is printed as one JSON object a line.
+    pub json: bool,
+    texts: BTreeMap<String, Option<String>>,
+    broken: bool,
+}
+
+impl<'a> Report<'a> {
+    /// Makes a report onto these streams.
+    pub fn new(out: &'a mut dyn Write, err: &'a mut dyn Write, json: bool) -> Report<'a> {
+        Report { out, err, json, texts: BTreeMap::new(), broken: false }
+    }
+
+    /// Prints a line of what was found. A reader that went away is no error; the rest is not printed.
+    pub fn line(&mut self, text: impl AsRef<str>) {
+        let written = writeln!(self.out, "{}", text.as_ref()).and_then(|()| self.out.flush());
+        self.broken |= written.is_err_and(|error| error.kind() == io::ErrorKind::BrokenPipe);
+    }
+
+    /// Tells whether nobody reads on.
+    pub fn is_broken(&self) -> bool {
+        self.broken
+    }
+
+    /// Prints one object as a line.
+    pub fn object(&mut self, value: &Value) {
+        self.line(value.to_string());
+    }
+
+    /// Says that the program was used wrongly.
+    pub fn wrong_use(&mut self, message: impl AsRef<str>) -> Ending {
+        // Nothing is left to say it to if this fails.
+        let _ = writeln!(self.err, "error: {}", message.as_ref());
+        Ending::WrongUse
+    }
+
+    /// Keeps the text of a file, so that problems can show its lines.
+    pub fn know(&mut self, file: &str, text: &str) {
+        self.texts.insert(file.to_owned(), Some(text.to_owned()));
+    }
+
+    /// Prints problems with their lines, to standard error.
+    pub fn problems<'p>(&mut self, problems: impl IntoIterator<Item = &'p Problem>) {
+        for problem in problems {
+            let shown = self.shown(problem);
+            let _ = write!(self.err, "{shown}");
+        }
+    }
+
+    /// Shows a problem with the line it is on, where its file can be read.
+    pub fn shown(&mut self, problem: &Problem) -> String {
+        let file = problem.file.to_string();
+        let text = self.texts.entry(file.clone()).or_insert_with(|| std::fs::read_to_string(&file).ok());
+        render(problem, text.as_deref())
+    }
+}
+
+/// Gives a problem as one object.
+pub fn problem(problem: &Problem) -> Value {
+    json!({
+        "severity": problem.severity.name(),
+        "file": &*problem.file,
+        "line": problem.line,
+        "column": problem.column,
+        "message": problem.message.to_string(),
+        "help": problem.help,
+    })
+}
