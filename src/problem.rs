@@ -10,7 +10,7 @@ mod render;
 mod source;
 
 pub use nearest::{did_you_mean, list_of, nearest};
-pub use render::render;
+pub use render::{columns, render};
 pub use source::{MOST_BYTES, Source, too_large};
 
 /// How bad a problem is.

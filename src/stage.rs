@@ -5,14 +5,20 @@
 
 mod build;
 mod letters_of;
-mod node;
+pub mod moves;
+pub mod node;
+pub mod pack;
 mod passages;
 pub mod plan;
+mod print;
 mod reader;
+mod token;
 
 pub use build::{Built, Content, Options, build};
 pub use passages::check_passages;
 pub use plan::Stage;
+pub use print::{print_board, same_board};
+pub use token::{TokenError, Tokens};
 
 #[cfg(test)]
 mod tests;

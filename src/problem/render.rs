@@ -56,6 +56,11 @@ fn shown(c: char) -> (String, usize) {
     }
 }
 
+/// Gives the columns a text takes on a terminal.
+pub fn columns(text: &str) -> usize {
+    text.chars().map(columns_of).sum()
+}
+
 /// Gives the columns a character takes on a terminal: East Asian wide characters take two, marks none.
 fn columns_of(c: char) -> usize {
     match c as u32 {

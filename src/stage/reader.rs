@@ -135,6 +135,15 @@ impl Reader {
         }
     }
 
+    /// Reads a number.
+    pub fn number(&mut self, node: &Node) -> Option<f64> {
+        match node.content {
+            Content::Integer(number) => Some(number as f64),
+            Content::Float(number) => Some(number),
+            _ => self.expected("a number", node),
+        }
+    }
+
     /// Reads a cell; whether it lies on a board is not asked.
     pub fn cell(&mut self, node: &Node) -> Option<Cell> {
         let near = -1_000_000..=1_000_000;

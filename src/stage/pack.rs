@@ -1,0 +1,140 @@
+//! Pack files: the order of stages and what opens them.
+
+use std::sync::Arc;
+
+use super::node::{Node, parse};
+use super::plan::Placed;
+use super::reader::Reader;
+use crate::game::value::Text;
+use crate::problem::{Problem, Source, did_you_mean};
+
+/// A pack of stages.
+#[derive(Clone, Debug)]
+pub struct Pack {
+    /// The file.
+    pub source: Source,
+    /// What it is called.
+    pub title: Text,
+    /// What it is about.
+    pub about: Option<Text>,
+    /// Its place among the packs; ties go by name.
+    pub order: f64,
+    /// What opens it; nothing for a pack that is open.
+    pub unlock: Option<Unlock>,
+    /// The names of its stages, in their order.
+    pub stages: Vec<Placed<Arc<str>>>,
+}
+
+/// What opens a pack.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Unlock {
+    /// The pack whose stages count; nothing for all.
+    pub pack: Option<Placed<Arc<str>>>,
+    /// How many of them must be cleared.
+    pub cleared: u32,
+}
+
+impl Pack {
+    /// The most stages of a pack.
+    const MOST: usize = 1000;
+
+    /// Reads a pack file.
+    ///
+    /// # Errors
+    /// Everything that is wrong with it.
+    pub fn read(source: &Source) -> Result<Pack, Vec<Problem>> {
+        let root = parse(source)?;
+        let mut reader = Reader::new(source);
+        let pack = Pack::take(&mut reader, &root);
+        let problems = reader.into_problems();
+        match pack {
+            Some(pack) if problems.is_empty() => Ok(pack),
+            _ => Err(problems),
+        }
+    }
+
+    fn take(reader: &mut Reader, root: &Node) -> Option<Pack> {
+        reader.table(root, &["format", "title", "about", "order", "unlock", "stages"])?;
+        reader.format(root, true);
+        let title = reader.required(root, "title", "a text").and_then(|title| reader.player_text(title));
+        let about = root.get("about").and_then(|about| reader.player_text(about));
+        let order = root.get("order").and_then(|order| reader.number(order));
+        let unlock = root.get("unlock").and_then(|unlock| Unlock::read(reader, unlock));
+        let stages = reader.required(root, "stages", "a list of stages").map(|list| reader.texts(list, Pack::MOST));
+        let stages: Vec<Placed<Arc<str>>> = stages?.into_iter().map(|(value, span)| Placed { value, span }).collect();
+        for (place, stage) in stages.iter().enumerate() {
+            if stages[..place].iter().any(|other| other.value == stage.value) {
+                reader.wrong(&stage.span, format!("the stage \"{}\" stands twice", stage.value));
+            }
+        }
+        let order = order.unwrap_or(0.0);
+        Some(Pack { source: reader.source.clone(), title: title?, about, order, unlock, stages })
+    }
+
+    /// Compares the list with the stages of the folder, given by name without `.toml`: each must be in both.
+    pub fn check_files<'f>(&self, files: impl IntoIterator<Item = &'f str>) -> Vec<Problem> {
+        let files: Vec<&str> = files.into_iter().collect();
+        let missing = self.stages.iter().filter(|stage| !files.contains(&&*stage.value)).map(|stage| {
+            let near = did_you_mean(&stage.value, files.iter().copied());
+            self.source.problem(stage.span.clone(), format!("there is no stage file \"{}.toml\"{near}", stage.value))
+        });
+        let unlisted = files.iter().filter(|file| !self.stages.iter().any(|stage| *stage.value == ***file));
+        let place = self.stages.last().map_or(0..0, |last| last.span.clone());
+        let unlisted = unlisted.map(|file| {
+            self.source
+                .problem(place.clone(), format!("\"stages\" leaves out \"{file}\"; list every stage of the folder"))
+        });
+        missing.chain(unlisted).collect()
+    }
+}
+
+impl Unlock {
+    fn read(reader: &mut Reader, node: &Node) -> Option<Unlock> {
+        reader.table(node, &["pack", "cleared"])?;
+        let pack =
+            node.get("pack").and_then(|pack| Some(Placed { value: reader.text(pack)?, span: pack.span.clone() }));
+        let cleared = reader.required(node, "cleared", "a whole number")?;
+        Some(Unlock { pack, cleared: reader.integer(cleared, 0..=10_000)? as u32 })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn told(problems: &[Problem]) -> Vec<String> {
+        problems.iter().map(ToString::to_string).collect()
+    }
+
+    #[test]
+    fn mistakes_of_packs() {
+        let text = "format = 1\ntitle = { ja = 1 }\nordr = 2\nunlock = { packs = \"a\" }\nstages = [\"a\", 2, \"a\"]\n";
+        let problems = Pack::read(&Source::new("p", text)).map(|_| ()).expect_err("five mistakes");
+        assert_eq!(
+            told(&problems),
+            [
+                "p:2:16: error: a string expected, got 1",
+                "p:3:1: error: unknown key \"ordr\"; did you mean \"order\"?",
+                "p:4:10: error: \"cleared\" is missing: a whole number is required",
+                "p:4:12: error: unknown key \"packs\"; did you mean \"pack\"?",
+                "p:5:16: error: a string expected, got 2",
+                "p:5:19: error: the stage \"a\" stands twice",
+            ]
+        );
+    }
+
+    #[test]
+    fn the_list_and_the_folder_must_agree() {
+        let text = "format = 1\ntitle = \"t\"\norder = 3\nunlock = { cleared = 2 }\nstages = [\n  \"01_on\",\n  \"02_of\",\n]\n";
+        let pack = Pack::read(&Source::new("p", text)).expect("a pack");
+        assert_eq!((pack.order, pack.unlock.as_ref().map(|unlock| unlock.cleared)), (3.0, Some(2)));
+        assert_eq!(pack.check_files(["01_on", "02_of"]), []);
+        assert_eq!(
+            told(&pack.check_files(["01_on", "02_off"])),
+            [
+                "p:7:3: error: there is no stage file \"02_of.toml\"; did you mean \"02_off\"?",
+                "p:7:3: error: \"stages\" leaves out \"02_off\"; list every stage of the folder",
+            ]
+        );
+    }
+}
