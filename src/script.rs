@@ -1,0 +1,33 @@
+//! The Luau host: it loads scripts, lends them the game, and answers for them as [`crate::game::gimmicks::Gimmicks`].
+//!
+//! One machine holds all scripts, each mod in an environment of its own. Scripts have no memory: what must last stands
+//! in the states of the game. Every name a script can see stands in [`api`], from which argument checks and the type
+//! files for editors are made.
+
+mod api;
+mod budget;
+mod cache;
+mod data;
+mod declare;
+mod fault;
+mod given;
+mod handles;
+mod hooks;
+mod host;
+mod kind;
+mod lend;
+mod load;
+mod machine;
+mod objects;
+mod params;
+mod require;
+mod sandbox;
+mod shared;
+mod types;
+mod written;
+
+#[cfg(test)]
+mod tests;
+
+pub use host::{Host, Setting, Source};
+pub use types::{types_luals, types_luau};

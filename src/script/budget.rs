@@ -1,0 +1,102 @@
+//! How long scripts may run: counted in steps, the same on every machine; a clock is only the last resort.
+
+use std::cell::Cell;
+use std::time::{Duration, Instant};
+
+use mlua::VmState;
+
+/// Limits of running time.
+#[derive(Clone, Copy, Debug)]
+pub struct Budgets {
+    /// Steps of a whole turn.
+    pub turn: u64,
+    /// Steps of the computer's move and of a question of a case.
+    pub think: u64,
+    /// Steps of each pure call, also of one inside a turn.
+    pub pure: u64,
+    /// Steps of loading a file.
+    pub load: u64,
+    /// The last resort for everything but thinking.
+    pub clock: Duration,
+    /// The last resort for thinking.
+    pub think_clock: Duration,
+}
+
+impl Default for Budgets {
+    fn default() -> Budgets {
+        Budgets {
+            turn: 1_000_000,
+            think: 50_000_000,
+            pure: 20_000,
+            load: 1_000_000,
+            clock: Duration::from_secs(2),
+            think_clock: Duration::from_secs(120),
+        }
+    }
+}
+
+/// The meter the machine's interrupt turns.
+#[derive(Debug)]
+pub struct Meter {
+    /// Steps left to the call under way.
+    pub left: Cell<u64>,
+    time: Cell<Duration>,
+    deadline: Cell<Option<Instant>>,
+    late: Cell<bool>,
+}
+
+/// Outside of scripts' own code nothing is counted.
+impl Default for Meter {
+    fn default() -> Meter {
+        Meter {
+            left: Cell::new(u64::MAX),
+            time: Cell::new(Duration::MAX),
+            deadline: Cell::new(None),
+            late: Cell::new(false),
+        }
+    }
+}
+
+impl Meter {
+    /// Begins an outermost call with so much time; the clock starts with the first look at it.
+    pub fn start(&self, time: Duration) {
+        self.late.set(false);
+        self.time.set(time);
+        self.deadline.set(None);
+    }
+
+    /// Counts one step. Once the budget is spent every further step is an error too, or a loop around `pcall` would
+    /// run for ever.
+    pub fn step(&self) -> mlua::Result<VmState> {
+        let left = self.left.get();
+        if left == 0 || self.late.get() {
+            return Err(self.error());
+        }
+        self.left.set(left - 1);
+        if left.is_multiple_of(1024) && self.is_late() {
+            self.late.set(true);
+            return Err(self.error());
+        }
+        Ok(VmState::Continue)
+    }
+
+    fn is_late(&self) -> bool {
+        let now = Instant::now();
+        match self.deadline.get() {
+            Some(deadline) => now > deadline,
+            None => {
+                self.deadline.set(now.checked_add(self.time.get()));
+                false
+            }
+        }
+    }
+
+    #[cold]
+    fn error(&self) -> mlua::Error {
+        let message = match self.late.get() {
+            true => "the script took too long by the clock",
+            false => "the script took too many steps; does a loop never end?",
+        };
+        mlua::Error::runtime(message)
+    }
+}

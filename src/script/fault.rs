@@ -1,0 +1,107 @@
+//! Makes faults of the machine's errors: the place as shown, the message alone, the calls that led there.
+
+use std::error::Error as StdError;
+use std::fmt;
+use std::sync::Arc;
+
+use crate::game::refusal::Fault;
+
+/// The longest message kept, in characters.
+const LONGEST: usize = 1000;
+/// The most lines of a traceback kept.
+const MOST_LINES: usize = 24;
+
+/// A fault of a nested hook on its way out through the script that caused the call.
+#[derive(Debug)]
+pub struct Nested(pub Fault);
+
+impl fmt::Display for Nested {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl StdError for Nested {}
+
+/// Wraps a fault for the script that caused the call.
+pub fn nested(fault: Fault) -> mlua::Error {
+    mlua::Error::external(Nested(fault))
+}
+
+/// Tells whether the machine ran out of memory somewhere along the way.
+pub fn is_memory(error: &mlua::Error) -> bool {
+    match error {
+        mlua::Error::MemoryError(_) => true,
+        mlua::Error::CallbackError { cause, .. } => is_memory(cause),
+        _ => error.to_string().contains("not enough memory"),
+    }
+}
+
+/// Makes the fault of an error in a kind's script; `files` are the names that count as places.
+pub fn fault(script: &str, error: &mlua::Error, files: &[Arc<str>]) -> Fault {
+    if let Some(Nested(fault)) = error.downcast_ref::<Nested>() {
+        return fault.clone();
+    }
+    let (message, traceback) = parts(error);
+    let (place, message) = match split_place(&message, files) {
+        Some((place, message)) => (Some(place), message),
+        None => (first_place(&traceback, files), message.as_str()),
+    };
+    Fault {
+        script: script.into(),
+        place,
+        message: cut(message).into(),
+        traceback: shown_calls(&traceback, files).into(),
+    }
+}
+
+/// Splits an error into its message and its traceback.
+fn parts(error: &mlua::Error) -> (String, String) {
+    match error {
+        mlua::Error::CallbackError { traceback, cause } => {
+            let (message, inner) = parts(cause);
+            (message, if inner.is_empty() { traceback.clone() } else { inner })
+        }
+        mlua::Error::SyntaxError { message, .. } => (message.clone(), String::new()),
+        mlua::Error::RuntimeError(text) | mlua::Error::MemoryError(text) => split_traceback(text),
+        mlua::Error::WithContext { context, cause } => {
+            let (message, traceback) = parts(cause);
+            (format!("{context}: {message}"), traceback)
+        }
+        other => split_traceback(&other.to_string()),
+    }
+}
+
+fn split_traceback(text: &str) -> (String, String) {
+    match text.split_once("\nstack traceback:") {
+        Some((message, traceback)) => (message.to_owned(), traceback.to_owned()),
+        None => (text.to_owned(), String::new()),
+    }
+}
+
+/// Takes `file:line: ` off the front of a message.
+fn split_place<'a>(message: &'a str, files: &[Arc<str>]) -> Option<((Arc<str>, u32), &'a str)> {
+    let file = files.iter().filter(|file| message.starts_with(&***file)).max_by_key(|file| file.len())?;
+    let rest = message[file.len()..].strip_prefix(':')?;
+    let digits = rest.find(|c: char| !c.is_ascii_digit()).unwrap_or(rest.len());
+    let line = rest[..digits].parse().ok()?;
+    Some(((file.clone(), line), rest[digits..].trim_start_matches(':').trim_start()))
+}
+
+fn first_place(traceback: &str, files: &[Arc<str>]) -> Option<(Arc<str>, u32)> {
+    traceback.lines().find_map(|line| split_place(line.trim(), files).map(|(place, _)| place))
+}
+
+/// Keeps the lines of a traceback that stand in scripts.
+fn shown_calls(traceback: &str, files: &[Arc<str>]) -> String {
+    let calls = traceback.lines().map(str::trim).filter(|line| split_place(line, files).is_some());
+    calls.take(MOST_LINES).map(cut).collect::<Vec<_>>().join("\n")
+}
+
+/// Cuts a long message.
+fn cut(text: &str) -> String {
+    match text.char_indices().nth(LONGEST) {
+        Some((at, _)) => format!("{} …", &text[..at]),
+        None => text.to_owned(),
+    }
+}

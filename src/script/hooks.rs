@@ -1,0 +1,133 @@
+//! Answers what the rules ask: each hook called with what it takes, and what it gives checked.
+
+use std::sync::Arc;
+
+use super::host::Host;
+use crate::game::action::Action;
+use crate::game::gimmicks::{Call, Gimmicks, Me, Passages, Picture, Pictured, Progress, Word, Worth};
+use crate::game::kinds::Sort;
+use crate::game::piece::{At, Foot, Handling, Piece};
+use crate::game::refusal::{Fault, Verdict};
+use crate::game::square::{Cell, Gimmick, Kind, Square, SquareId};
+use crate::game::state::{Game, Goal, Status};
+use crate::game::turn::Turn;
+use crate::game::value::Value;
+
+mod answers;
+mod cached;
+mod games;
+mod pieces;
+mod pure;
+mod turns;
+
+pub use games::size;
+pub use pieces::needs;
+
+impl Gimmicks for Host {
+    fn state(&self, sort: Sort, kind: &Kind, params: &Arc<Value>) -> Result<Arc<Value>, Fault> {
+        pure::state(self, sort, kind, params)
+    }
+
+    fn run(&self, turn: &mut Turn, call: &Call) -> Result<(), Fault> {
+        turns::run(self, turn, call)
+    }
+
+    fn accepts_letters(&self, square: &Square, gimmick: &Gimmick) -> Result<Verdict, Fault> {
+        cached::accepts_letters(self, square, gimmick)
+    }
+
+    fn room(&self, square: &Square, gimmick: &Gimmick) -> Result<Option<bool>, Fault> {
+        cached::room(self, square, gimmick)
+    }
+
+    fn passages(&self, square: &Square, gimmick: &Gimmick) -> Result<Arc<Passages>, Fault> {
+        cached::passages(self, square, gimmick)
+    }
+
+    fn can_place(
+        &self,
+        game: &Game,
+        me: Me,
+        piece: &Piece,
+        letter: Option<char>,
+        cell: Cell,
+    ) -> Result<Verdict, Fault> {
+        pure::can_place(self, game, me, piece, letter, cell)
+    }
+
+    fn can_move(&self, game: &Game, me: Me, square: SquareId) -> Result<bool, Fault> {
+        pure::can_move(self, game, me, square)
+    }
+
+    fn worth(&self, game: &Game, me: Me, word: &Word) -> Result<Option<Worth>, Fault> {
+        pure::worth(self, game, me, word)
+    }
+
+    fn handling(&self, piece: &Piece) -> Result<Handling, Fault> {
+        pieces::handling(self, piece)
+    }
+
+    fn footprint(&self, piece: &Piece, turned: u8) -> Result<Arc<[Foot]>, Fault> {
+        pieces::footprint(self, piece, turned)
+    }
+
+    fn piece_can_place(&self, game: &Game, piece: &Piece, at: &At) -> Result<Verdict, Fault> {
+        pieces::can_place(self, game, piece, at)
+    }
+
+    fn progress(&self, game: &Game, goal: &Goal) -> Result<Progress, Fault> {
+        pure::progress(self, game, goal)
+    }
+
+    fn legal(&self, game: &Game, action: &Action) -> Result<Verdict, Fault> {
+        games::legal(self, game, action)
+    }
+
+    fn think(&self, game: &Game) -> Result<Option<Action>, Fault> {
+        games::think(self, game)
+    }
+
+    fn score(&self, game: &Game, word: &Word) -> Result<i64, Fault> {
+        games::score(self, game, word)
+    }
+
+    fn chain(&self, game: &Game, words: &[Word]) -> Result<i64, Fault> {
+        games::chain(self, game, words)
+    }
+
+    fn status(&self, game: &Game) -> Result<Option<(Status, Option<bool>)>, Fault> {
+        games::status(self, game)
+    }
+
+    fn area(&self, game: &Game, me: Me) -> Result<Vec<SquareId>, Fault> {
+        pure::area(self, game, me)
+    }
+
+    fn piece_area(&self, game: &Game, piece: &Piece, at: &At) -> Result<Vec<SquareId>, Fault> {
+        pieces::area(self, game, piece, at)
+    }
+
+    fn picture(&self, of: Pictured<'_>) -> Result<Picture, Fault> {
+        cached::picture(self, of)
+    }
+
+    fn token(&self, of: Pictured<'_>) -> Result<Option<String>, Fault> {
+        cached::token(self, of)
+    }
+
+    fn result(&self, game: &Game) -> Result<Option<Value>, Fault> {
+        games::result(self, game)
+    }
+
+    fn marks(&self, game: &Game, at: Option<Cell>) -> Result<Vec<Value>, Fault> {
+        games::marks(self, game, at)
+    }
+
+    fn panel(&self, game: &Game) -> Result<Vec<Value>, Fault> {
+        games::panel(self, game)
+    }
+
+    fn ask(&self, game: &Game, script: &str, call: &str, with: &[Value]) -> Result<Value, Fault> {
+        games::ask_function(self, game, script, call, with)
+    }
+}

@@ -1,0 +1,53 @@
+//! A loaded kind: its functions, and what the rules and players know of it.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use mlua::{Function, Table};
+
+use crate::game::catalogue::Entry;
+use crate::game::kinds::{Hook, KindFacts, Sort};
+use crate::game::square::Kind;
+use crate::game::value::{Text, Value};
+
+/// A kind as the machine holds it.
+#[derive(Debug)]
+pub struct LoadedKind {
+    /// Its sort.
+    pub sort: Sort,
+    /// The mod it is of, `""` for the base game.
+    pub home: Arc<str>,
+    /// How faults name it: `squares/door`.
+    pub script: Arc<str>,
+    /// What is known of it.
+    pub entry: Arc<Entry>,
+    /// The table the file returned.
+    pub table: Option<Table>,
+    /// Its traits as scripts read them.
+    pub traits: Table,
+    /// What complains about misspelt parameters.
+    pub params_meta: Option<Table>,
+    /// Its hooks by [`Hook`] as a number.
+    pub hooks: Vec<Option<Function>>,
+}
+
+impl LoadedKind {
+    /// Gives the function of a hook.
+    pub fn hook(&self, hook: Hook) -> Option<&Function> {
+        self.hooks.get(hook as usize)?.as_ref()
+    }
+}
+
+/// Makes the entry of a kind whose script does not load.
+pub fn broken(id: &Kind, file: &Arc<str>) -> Entry {
+    Entry {
+        facts: Arc::new(KindFacts { broken: true, ..KindFacts::default() }),
+        title: Text::One(id.clone()),
+        about: Text::One("".into()),
+        params: Vec::new(),
+        traits: Arc::new(Value::table([("collectable", Value::Bool(true))])),
+        letter_kind: "letter".into(),
+        keys: BTreeMap::new(),
+        file: file.clone(),
+    }
+}

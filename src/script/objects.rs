@@ -1,0 +1,363 @@
+//! Builds the objects of the API table in a machine, and the tables of pieces, goals, words and moves.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+use std::sync::Arc;
+
+use mlua::{Function, Lua, MultiValue, Table, Value as LuaValue};
+
+use super::api::{Call, Count, GLOBALS, OBJECTS, Object, Scene, Shape};
+use super::given::{Given, read, read_one};
+use super::shared::Shared;
+use crate::game::gimmicks::Word;
+use crate::game::heading::Heading;
+use crate::game::kinds::Sort;
+use crate::game::piece::{At, Piece};
+use crate::game::square::Kind;
+use crate::game::state::{Game, Goal, Move};
+use crate::game::value::Value;
+use crate::problem::did_you_mean;
+
+/// Lists that scripts read often, made once.
+#[derive(Default)]
+pub struct Lists {
+    moves: RefCell<Option<(Vec<Arc<Move>>, Table)>>,
+    rack: RefCell<Option<(Vec<(Kind, Arc<Value>)>, usize, Table)>>,
+}
+
+/// Builds all objects; gives the globals of scripts that are ours.
+pub fn build(lua: &Lua, shared: &Rc<Shared>, prelude: &Table) -> mlua::Result<Table> {
+    for object in OBJECTS {
+        match object.count {
+            Count::Handles => handles(lua, shared, prelude, object)?,
+            Count::One => one(lua, shared, prelude, object)?,
+            Count::Tables => {
+                let names: Vec<&str> = object.fields().map(|field| field.name).collect();
+                let meta = record_meta(lua, prelude, object.called, &names)?;
+                meta.raw_set("__object", object.name)?;
+                shared.metas.borrow_mut().insert(object.name, meta);
+            }
+        }
+    }
+    for (name, called) in [("CachedGimmick", "me"), ("CachedSquare", "me.square")] {
+        let meta = cached_meta(lua, called)?;
+        meta.raw_set("__object", name)?;
+        shared.metas.borrow_mut().insert(name, meta);
+    }
+    globals(lua, shared, prelude)
+}
+
+fn globals(lua: &Lua, shared: &Rc<Shared>, prelude: &Table) -> mlua::Result<Table> {
+    let globals = lua.create_table()?;
+    for (name, shape, _) in GLOBALS {
+        match shape {
+            Shape::Named(object) => globals.raw_set(*name, shared.one(object)?)?,
+            _ => {
+                let headings = lua.create_sequence_from(Heading::ALL.map(Heading::name))?;
+                headings.set_readonly(true);
+                globals.raw_set(*name, headings)?;
+            }
+        }
+    }
+    let plain: Function = prelude.raw_get("plain")?;
+    let log = shared.clone();
+    let print = lua.create_function(move |_, values: MultiValue| {
+        let shown = |value: LuaValue| plain.call::<String>(value);
+        let words = values.into_iter().map(shown).collect::<mlua::Result<Vec<_>>>()?;
+        log.print(&words.join(" "));
+        Ok(())
+    })?;
+    globals.raw_set("print", print)?;
+    Ok(globals)
+}
+
+fn handles(lua: &Lua, shared: &Rc<Shared>, prelude: &Table, object: &'static Object) -> mlua::Result<()> {
+    let getters = lua.create_table()?;
+    for field in object.fields() {
+        if let Some(get) = field.get {
+            let shared = shared.clone();
+            let read = lua.create_function(move |lua, id: u32| get(&Scene { lua, shared: &shared }, id));
+            getters.raw_set(field.name, read?)?;
+        }
+    }
+    let methods = methods(lua, shared, object)?;
+    let unknown = unknown(lua, object.called, names(object))?;
+    let index: Function = prelude.raw_get::<Function>("index_of_handle")?.call((getters, methods, unknown))?;
+    let meta = lua.create_table()?;
+    meta.raw_set("__index", index)?;
+    meta.raw_set("__object", object.name)?;
+    shared.metas.borrow_mut().insert(object.name, meta);
+    Ok(())
+}
+
+fn one(lua: &Lua, shared: &Rc<Shared>, prelude: &Table, object: &'static Object) -> mlua::Result<()> {
+    let getters = lua.create_table()?;
+    for field in object.fields() {
+        if let Some(get) = field.get {
+            let shared = shared.clone();
+            let read = lua.create_function(move |lua, ()| get(&Scene { lua, shared: &shared }, 0));
+            getters.raw_set(field.name, read?)?;
+        }
+    }
+    let table = methods(lua, shared, object)?;
+    let unknown = unknown(lua, object.called, names(object))?;
+    let index: Function = prelude.raw_get::<Function>("index_of_one")?.call((getters, unknown))?;
+    let meta = lua.create_table()?;
+    meta.raw_set("__index", index)?;
+    meta.raw_set("__object", object.name)?;
+    table.set_metatable(Some(meta.clone()))?;
+    table.set_readonly(true);
+    shared.metas.borrow_mut().insert(object.name, meta);
+    shared.ones.borrow_mut().insert(object.name, table);
+    Ok(())
+}
+
+fn names(object: &Object) -> Vec<String> {
+    let fields = object.fields().map(|field| field.name.to_owned());
+    fields.chain(object.calls().map(|call| call.name.to_owned())).collect()
+}
+
+fn methods(lua: &Lua, shared: &Rc<Shared>, object: &'static Object) -> mlua::Result<Table> {
+    let methods = lua.create_table()?;
+    for call in object.calls() {
+        methods.raw_set(call.name, method(lua, shared, object, call)?)?;
+    }
+    Ok(methods)
+}
+
+fn method(lua: &Lua, shared: &Rc<Shared>, object: &'static Object, call: &'static Call) -> mlua::Result<Function> {
+    let shared = shared.clone();
+    lua.create_function(move |lua, mut arguments: MultiValue| {
+        let scene = Scene { lua, shared: &shared };
+        let mut given = Vec::with_capacity(4);
+        let complain = |message: String| mlua::Error::runtime(format!("{}:{} {message}", object.called, call.name));
+        subject(&scene, object, call, arguments.pop_front().as_ref(), &mut given)?;
+        read(&scene, call, &mut arguments, &mut given).map_err(complain)?;
+        (call.run)(&scene, &given).map_err(|error| match error {
+            mlua::Error::RuntimeError(message) => complain(message),
+            other => other,
+        })
+    })
+}
+
+/// Takes what a call was made on, the part before the colon.
+fn subject(
+    scene: &Scene<'_>,
+    object: &Object,
+    call: &Call,
+    subject: Option<&LuaValue>,
+    given: &mut Vec<Given>,
+) -> mlua::Result<()> {
+    let called = || mlua::Error::runtime(format!("call it with a colon: {}:{}(…)", object.called, call.name));
+    let subject = subject.ok_or_else(called)?;
+    if object.count == Count::Handles {
+        given.push(read_one(scene, &Shape::Square, subject, "").map_err(|_| called())?);
+        return Ok(());
+    }
+    match subject {
+        LuaValue::Table(table) if *table == scene.shared.one(object.name)? => Ok(()),
+        _ => Err(called()),
+    }
+}
+
+fn unknown(lua: &Lua, called: &'static str, names: Vec<String>) -> mlua::Result<Function> {
+    lua.create_function(move |_, name: LuaValue| match name {
+        LuaValue::String(name) => {
+            let name = name.to_string_lossy();
+            let hint = did_you_mean(&name, names.iter());
+            Err(mlua::Error::runtime(format!("{called} has no \"{name}\"{hint}")))
+        }
+        _ => Ok(LuaValue::Nil),
+    })
+}
+
+/// Makes the metatable of tables that hold their fields: one that is absent is nil, a misspelt one an error.
+pub fn record_meta(lua: &Lua, prelude: &Table, called: &'static str, names: &[&str]) -> mlua::Result<Table> {
+    let optional = lua.create_table()?;
+    for name in names {
+        optional.raw_set(*name, true)?;
+    }
+    let unknown = unknown(lua, called, names.iter().map(|name| (*name).to_owned()).collect())?;
+    let index: Function = prelude.raw_get::<Function>("index_of_record")?.call((optional, unknown))?;
+    let meta = lua.create_table()?;
+    meta.raw_set("__index", index)?;
+    Ok(meta)
+}
+
+fn cached_meta(lua: &Lua, called: &'static str) -> mlua::Result<Table> {
+    let refuse = lua.create_function(move |_, (_, name): (LuaValue, LuaValue)| -> mlua::Result<LuaValue> {
+        let name = name.to_string().unwrap_or_default();
+        Err(mlua::Error::runtime(format!(
+            "{called}.{name} cannot be read here: a cached hook may read only me.params, me.state and the letter, w and h of me.square"
+        )))
+    })?;
+    let meta = lua.create_table()?;
+    meta.raw_set("__index", refuse)?;
+    Ok(meta)
+}
+
+impl Shared {
+    /// Closes a table of ours: its fields are known and it is read-only.
+    pub fn close(&self, table: Table, object: &'static str) -> mlua::Result<Table> {
+        table.set_metatable(Some(self.meta(object)?))?;
+        table.set_readonly(true);
+        Ok(table)
+    }
+
+    /// Gives a piece as scripts read it.
+    pub fn piece(&self, lua: &Lua, piece: &Piece, index: Option<usize>) -> mlua::Result<Table> {
+        let kind = self.kind(Sort::Piece, &piece.kind);
+        let table = lua.create_table_with_capacity(0, 3)?;
+        table.raw_set("kind", &*piece.kind)?;
+        table.raw_set("params", self.params(lua, &kind, &piece.params)?)?;
+        table.raw_set("index", index)?;
+        self.close(table, "Piece")
+    }
+
+    /// Gives a goal as scripts read it.
+    pub fn goal(&self, lua: &Lua, goal: &Goal, index: Option<usize>) -> mlua::Result<Table> {
+        let kind = self.kind(Sort::Goal, &goal.kind);
+        let table = lua.create_table_with_capacity(0, 3)?;
+        table.raw_set("kind", &*goal.kind)?;
+        table.raw_set("params", self.params(lua, &kind, &goal.params)?)?;
+        table.raw_set("index", index)?;
+        self.close(table, "Goal")
+    }
+
+    /// Gives a word as scripts read it.
+    pub fn word(&self, lua: &Lua, word: &Word) -> mlua::Result<Table> {
+        let squares = lua.create_table_with_capacity(word.squares.len(), 0)?;
+        for square in &word.squares {
+            squares.raw_push(self.square(lua, *square)?)?;
+        }
+        let worth = lua.create_table_with_capacity(word.worth.len(), 0)?;
+        for part in &word.worth {
+            let entry = lua.create_table_with_capacity(0, 3)?;
+            entry.raw_set("square", self.square(lua, part.square)?)?;
+            entry.raw_set("times", part.times)?;
+            entry.raw_set("plus", part.plus)?;
+            worth.raw_push(entry)?;
+        }
+        let table = lua.create_table_with_capacity(0, 4)?;
+        table.raw_set("text", &*word.text)?;
+        table.raw_set("squares", squares)?;
+        table.raw_set("score", word.score as f64)?;
+        table.raw_set("worth", worth)?;
+        self.close(table, "Word")
+    }
+
+    /// Gives a list of words.
+    pub fn words(&self, lua: &Lua, words: &[Word]) -> mlua::Result<Table> {
+        let list = lua.create_table_with_capacity(words.len(), 0)?;
+        for word in words {
+            list.raw_push(self.word(lua, word)?)?;
+        }
+        Ok(list)
+    }
+
+    /// Gives where a piece is put down.
+    pub fn at(&self, lua: &Lua, at: &At) -> mlua::Result<Table> {
+        let scene = |cell: &(i32, i32)| -> mlua::Result<Table> {
+            let table = lua.create_table_with_capacity(0, 2)?;
+            table.raw_set("x", cell.0)?;
+            table.raw_set("y", cell.1)?;
+            Ok(table)
+        };
+        let table = scene(&at.cell)?;
+        table.raw_set("turned", at.turned)?;
+        table.raw_set(
+            "cells",
+            lua.create_sequence_from(at.cells.iter().map(scene).collect::<mlua::Result<Vec<_>>>()?)?,
+        )?;
+        let squares = lua.create_table_with_capacity(at.squares.len(), 0)?;
+        for square in &at.squares {
+            match square {
+                Some(square) => squares.raw_push(self.square(lua, *square)?)?,
+                None => squares.raw_push(false)?,
+            }
+        }
+        table.raw_set("squares", squares)?;
+        Ok(table)
+    }
+
+    /// Gives the rack: a list of pieces with `mode` and `open`.
+    pub fn rack(&self, lua: &Lua, game: &Game) -> mlua::Result<Table> {
+        let pieces = &game.rack.pieces;
+        let open = game.rack.open_count();
+        if let Some((known, known_open, table)) = &*self.lists.rack.borrow() {
+            let same = |(known, piece): (&(Kind, Arc<Value>), &Piece)| {
+                Arc::ptr_eq(&known.1, &piece.params) && known.0 == piece.kind
+            };
+            if *known_open == open && known.len() == pieces.len() && known.iter().zip(pieces).all(same) {
+                return Ok(table.clone());
+            }
+        }
+        let list = lua.create_table_with_capacity(pieces.len(), 2)?;
+        for (index, piece) in pieces.iter().enumerate() {
+            list.raw_push(self.piece(lua, piece, Some(index + 1))?)?;
+        }
+        list.raw_set("mode", if game.rack.open.is_some() { "queue" } else { "free" })?;
+        list.raw_set("open", open)?;
+        let list = self.close(list, "Rack")?;
+        let known = pieces.iter().map(|piece| (piece.kind.clone(), piece.params.clone())).collect();
+        *self.lists.rack.borrow_mut() = Some((known, open, list.clone()));
+        Ok(list)
+    }
+
+    /// Gives every turn so far; the list grows with the game and is made anew only from the first turn that differs.
+    pub fn moves(&self, lua: &Lua, game: &Game) -> mlua::Result<Table> {
+        let mut cached = self.lists.moves.borrow_mut();
+        let (known, list) = match cached.take() {
+            Some((known, list)) if is_prefix(&known, &game.moves) => (known, list),
+            _ => (Vec::new(), lua.create_table()?),
+        };
+        list.set_readonly(false);
+        for turn in &game.moves[known.len()..] {
+            list.raw_push(self.past_move(lua, turn)?)?;
+        }
+        list.set_readonly(true);
+        *cached = Some((game.moves.clone(), list.clone()));
+        Ok(list)
+    }
+
+    fn past_move(&self, lua: &Lua, turn: &Move) -> mlua::Result<Table> {
+        let words = lua.create_table_with_capacity(turn.words.len(), 0)?;
+        for word in &turn.words {
+            let made = lua.create_table_with_capacity(0, 2)?;
+            made.raw_set("text", &*word.text)?;
+            made.raw_set("score", word.score as f64)?;
+            made.set_readonly(true);
+            words.raw_push(made)?;
+        }
+        words.set_readonly(true);
+        let table = lua.create_table_with_capacity(0, 4)?;
+        table.raw_set("piece", &*turn.piece)?;
+        table.raw_set("words", words)?;
+        table.raw_set("score", turn.score as f64)?;
+        table.raw_set("chain", turn.chain)?;
+        table.set_readonly(true);
+        Ok(table)
+    }
+
+    /// Forgets the lists.
+    pub fn forget_lists(&self) {
+        self.lists.moves.take();
+        self.lists.rack.take();
+    }
+}
+
+fn is_prefix(known: &[Arc<Move>], moves: &[Arc<Move>]) -> bool {
+    known.len() <= moves.len() && known.iter().zip(moves).all(|(one, two)| Arc::ptr_eq(one, two))
+}
+
+impl Scene<'_> {
+    /// Finds the full name of a kind as the running script writes it.
+    pub fn kind_name(&self, sort: Sort, name: &str) -> mlua::Result<Kind> {
+        let catalogue = self.shared.catalogue();
+        let home = self.shared.home();
+        catalogue.resolve(sort, name, &home).ok_or_else(|| {
+            let names = catalogue.names(sort, &home);
+            mlua::Error::runtime(format!("there is no {} kind \"{name}\"{}", sort.name(), did_you_mean(name, &names)))
+        })
+    }
+}

@@ -1,0 +1,44 @@
+//! Parameters as scripts read them: what the stage wrote, converted by the kind's declaration, with its defaults.
+
+use std::rc::Rc;
+use std::sync::Arc;
+
+use mlua::{Lua, Table};
+
+use super::data::{freeze, to_lua};
+use super::kind::LoadedKind;
+use super::shared::Shared;
+use crate::game::declare::{CatalogueSurroundings, Complaint, Param, convert};
+use crate::game::value::Value;
+
+/// Makes the read-only table of a gimmick's parameters. Defaults are looked up here, so a changed default reaches
+/// gimmicks that stand already.
+pub fn params(shared: &Shared, lua: &Lua, kind: &Rc<LoadedKind>, written: &Arc<Value>) -> mlua::Result<Table> {
+    let setting = shared.setting();
+    let catalogue = shared.catalogue();
+    let around = |home| CatalogueSurroundings { catalogue: &catalogue, words: &setting.words, home, board: None };
+    let table = lua.create_table()?;
+    for param in &kind.entry.params {
+        let (value, home) = match written.get(&param.name) {
+            Some(value) => (value, &*setting.home),
+            None => match &param.default {
+                Some(value) => (value, &*kind.home),
+                None => continue,
+            },
+        };
+        let value = convert(&param.ty, value, &around(home)).map_err(|wrong| refused(param, &wrong))?;
+        table.raw_set(&*param.name, to_lua(lua, &value)?)?;
+    }
+    freeze(&table, true)?;
+    if let Some(meta) = &kind.params_meta {
+        table.set_readonly(false);
+        table.set_metatable(Some(meta.clone()))?;
+        table.set_readonly(true);
+    }
+    Ok(table)
+}
+
+fn refused(param: &Param, wrong: &[Complaint]) -> mlua::Error {
+    let first = wrong.first().map_or_else(String::new, Complaint::to_string);
+    mlua::Error::runtime(format!("the parameter \"{}\" does not fit its declaration: {first}", param.name))
+}

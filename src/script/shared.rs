@@ -1,0 +1,282 @@
+//! What the callbacks of a machine know: the kinds, the handles, the hook under way and its budget.
+
+use std::cell::{Cell, OnceCell, RefCell};
+use std::collections::{BTreeMap, HashMap};
+use std::rc::Rc;
+use std::sync::Arc;
+
+use mlua::{Function, Lua, Table};
+
+use super::budget::{Budgets, Meter};
+use super::data::from_table;
+use super::fault::{fault, is_memory, nested};
+use super::handles::Handles;
+use super::host::{Host, Setting};
+use super::kind::LoadedKind;
+use super::lend::Mode;
+use crate::game::catalogue::Catalogue;
+use crate::game::kinds::{Hook, Kinds, Sort};
+use crate::game::random::Random;
+use crate::game::refusal::Fault;
+use crate::game::square::{GimmickId, Kind};
+use crate::game::value::Value;
+
+/// The most lines of the log that are kept, and the most characters of one.
+const LOG_LINES: usize = 1000;
+const LOG_WIDTH: usize = 1000;
+
+/// What all callbacks of a machine share.
+pub struct Shared {
+    /// What the hook under way may do.
+    pub mode: Cell<Mode>,
+    /// How many hooks are under way inside one another.
+    pub depth: Cell<u32>,
+    /// Counts steps.
+    pub meter: Rc<Meter>,
+    /// How many steps there are.
+    pub budgets: Budgets,
+    /// The random numbers of the computer's move.
+    pub think_random: Cell<Random>,
+    /// Handles of squares and gimmicks.
+    pub handles: Handles,
+    /// Metatables by object, and the objects there is one of.
+    pub metas: RefCell<BTreeMap<&'static str, Table>>,
+    /// The board, the game and the turn.
+    pub ones: RefCell<BTreeMap<&'static str, Table>>,
+    /// The names of all files as shown.
+    pub files: Vec<Arc<str>>,
+    /// The name of the hook with a turn under way.
+    pub calling: Cell<&'static str>,
+    /// Whether the machine ran out of memory and must be built anew.
+    pub exhausted: Cell<bool>,
+    /// The host the hook under way was asked of.
+    pub host: RefCell<Option<Host>>,
+    /// The strokes of the `draw` under way.
+    pub strokes: RefCell<Vec<Value>>,
+    /// Lists that scripts read often.
+    pub lists: super::objects::Lists,
+    kinds: OnceCell<BTreeMap<(Sort, Kind), Rc<LoadedKind>>>,
+    catalogue: OnceCell<(Arc<Catalogue>, Arc<Kinds>)>,
+    turn_object: OnceCell<Table>,
+    nobody: OnceCell<Rc<LoadedKind>>,
+    running: RefCell<Option<Rc<LoadedKind>>>,
+    params: RefCell<HashMap<(usize, usize), (Arc<Value>, Table)>>,
+    fresh: RefCell<HashMap<(usize, usize), (Arc<Value>, Arc<Value>)>>,
+    error_table: RefCell<Option<String>>,
+    log: RefCell<Vec<String>>,
+}
+
+impl Shared {
+    /// Makes what a machine's callbacks share.
+    pub fn new(budgets: Budgets, files: Vec<Arc<str>>) -> Shared {
+        Shared {
+            mode: Cell::default(),
+            depth: Cell::default(),
+            meter: Rc::default(),
+            budgets,
+            think_random: Cell::new(Random::new(0)),
+            handles: Handles::default(),
+            metas: RefCell::default(),
+            ones: RefCell::default(),
+            files,
+            calling: Cell::new(""),
+            exhausted: Cell::default(),
+            host: RefCell::default(),
+            strokes: RefCell::default(),
+            lists: super::objects::Lists::default(),
+            kinds: OnceCell::new(),
+            catalogue: OnceCell::new(),
+            turn_object: OnceCell::new(),
+            nobody: OnceCell::new(),
+            running: RefCell::default(),
+            params: RefCell::default(),
+            fresh: RefCell::default(),
+            error_table: RefCell::default(),
+            log: RefCell::default(),
+        }
+    }
+
+    /// Takes the loaded kinds, once.
+    pub fn set_kinds(
+        &self,
+        kinds: BTreeMap<(Sort, Kind), Rc<LoadedKind>>,
+        nobody: LoadedKind,
+        catalogue: Arc<Catalogue>,
+    ) {
+        let constants = Arc::new(catalogue.kinds());
+        let _ = self.kinds.set(kinds);
+        let _ = self.nobody.set(Rc::new(nobody));
+        let _ = self.catalogue.set((catalogue, constants));
+    }
+
+    /// Gives a kind by its full name; one that is broken if there is none.
+    pub fn kind(&self, sort: Sort, kind: &Kind) -> Rc<LoadedKind> {
+        let known = self.kinds.get().and_then(|kinds| kinds.get(&(sort, kind.clone())));
+        let kind = known.or_else(|| self.nobody.get()).cloned();
+        kind.expect("kinds are set before any hook runs")
+    }
+
+    /// Gives all kinds.
+    pub fn catalogue(&self) -> Arc<Catalogue> {
+        self.catalogue.get().map(|(catalogue, _)| catalogue.clone()).unwrap_or_default()
+    }
+
+    /// Gives the constants of all kinds.
+    pub fn constants(&self) -> Arc<Kinds> {
+        self.catalogue.get().map(|(_, kinds)| kinds.clone()).unwrap_or_default()
+    }
+
+    /// Gives the host the hook under way was asked of.
+    pub fn current_host(&self) -> mlua::Result<Host> {
+        self.host.borrow().clone().ok_or_else(|| mlua::Error::runtime("no hook is running"))
+    }
+
+    /// Gives what the stage adds to the scripts.
+    pub fn setting(&self) -> Rc<Setting> {
+        self.host.borrow().as_ref().map(|host| host.setting().clone()).unwrap_or_default()
+    }
+
+    /// Gives the mod whose hook runs, `""` for the base game.
+    pub fn home(&self) -> Arc<str> {
+        self.running.borrow().as_ref().map_or_else(|| Arc::from(""), |kind| kind.home.clone())
+    }
+
+    /// Gives the metatable of an object.
+    pub fn meta(&self, object: &'static str) -> mlua::Result<Table> {
+        self.metas.borrow().get(object).cloned().ok_or_else(|| mlua::Error::runtime(format!("no object {object}")))
+    }
+
+    /// Gives the turn as scripts hold it.
+    pub fn turn_object(&self) -> mlua::Result<Table> {
+        if let Some(turn) = self.turn_object.get() {
+            return Ok(turn.clone());
+        }
+        let turn = self.one("Turn")?;
+        let _ = self.turn_object.set(turn.clone());
+        Ok(turn)
+    }
+
+    /// Gives the kind of a gimmick, from its handle where there is one.
+    pub fn kind_of(&self, sort: Sort, id: GimmickId, kind: &Kind) -> Rc<LoadedKind> {
+        self.handles.kind_of(sort, id, kind).unwrap_or_else(|| self.kind(sort, kind))
+    }
+
+    /// Gives the object there is one of.
+    pub fn one(&self, object: &'static str) -> mlua::Result<Table> {
+        self.ones.borrow().get(object).cloned().ok_or_else(|| mlua::Error::runtime(format!("no object {object}")))
+    }
+
+    /// Runs script code for a kind in a mode and with a budget of its own; gives what is left of it too.
+    pub fn run<R>(
+        &self,
+        kind: &Rc<LoadedKind>,
+        mode: Mode,
+        steps: u64,
+        run: impl FnOnce() -> mlua::Result<R>,
+    ) -> (Result<R, Fault>, u64) {
+        let mode_around = self.mode.replace(mode);
+        let left_around = self.meter.left.replace(steps);
+        let running_around = self.running.replace(Some(kind.clone()));
+        self.depth.set(self.depth.get() + 1);
+        let result = run();
+        self.depth.set(self.depth.get() - 1);
+        self.running.replace(running_around);
+        let left = self.meter.left.replace(left_around);
+        self.mode.set(mode_around);
+        if mode_around == Mode::Turn && mode == Mode::Pure {
+            let thawed = self.thaw_handed();
+            debug_assert!(thawed.is_ok(), "a state that was frozen can be thawed");
+        }
+        (result.map_err(|error| self.fault(kind, &error)), left)
+    }
+
+    /// Makes the fault of an error in a kind's script.
+    pub fn fault(&self, kind: &LoadedKind, error: &mlua::Error) -> Fault {
+        if is_memory(error) {
+            self.exhausted.set(true);
+        }
+        let mut fault = fault(&kind.script, error, &self.files);
+        let formatted = self.error_table.take();
+        if fault.message.starts_with("table: 0x") || fault.message.contains("error object") {
+            fault.message = formatted.unwrap_or_else(|| "an error without a message".into()).into();
+        }
+        fault
+    }
+
+    /// Remembers how a table given to `error` reads.
+    pub fn note_error_table(&self, text: String) {
+        *self.error_table.borrow_mut() = Some(text);
+    }
+
+    /// Gives the state a fresh gimmick of a kind starts with, made once for its parameters; nothing without the hook.
+    pub fn fresh_state(
+        &self,
+        lua: &Lua,
+        kind: &Rc<LoadedKind>,
+        params: &Arc<Value>,
+    ) -> mlua::Result<Option<Arc<Value>>> {
+        let Some(hook) = kind.hook(Hook::State).cloned() else { return Ok(None) };
+        let key = (Rc::as_ptr(kind) as usize, Arc::as_ptr(params) as usize);
+        if let Some((_, state)) = self.fresh.borrow().get(&key) {
+            return Ok(Some(state.clone()));
+        }
+        let table = self.params(lua, kind, params)?;
+        let state = Arc::new(self.run_state(kind, &hook, table).map_err(nested)?);
+        let mut fresh = self.fresh.borrow_mut();
+        if fresh.len() > 8192 {
+            fresh.clear();
+        }
+        fresh.insert(key, (params.clone(), state.clone()));
+        Ok(Some(state))
+    }
+
+    fn run_state(&self, kind: &Rc<LoadedKind>, hook: &Function, params: Table) -> Result<Value, Fault> {
+        let read = || {
+            let table: Table = hook.call(params)?;
+            from_table(&table, None).map_err(|unfit| mlua::Error::runtime(unfit.of("state")))
+        };
+        self.run(kind, Mode::Bare, self.budgets.pure, read).0
+    }
+
+    /// Gives the parameters of a kind as scripts read them, converted once for what the stage wrote.
+    pub fn params(&self, lua: &Lua, kind: &Rc<LoadedKind>, params: &Arc<Value>) -> mlua::Result<Table> {
+        let key = (Rc::as_ptr(kind) as usize, Arc::as_ptr(params) as usize);
+        if let Some((_, table)) = self.params.borrow().get(&key) {
+            return Ok(table.clone());
+        }
+        let table = super::params::params(self, lua, kind, params)?;
+        let mut known = self.params.borrow_mut();
+        if known.len() > 8192 {
+            known.clear();
+        }
+        known.insert(key, (params.clone(), table.clone()));
+        Ok(table)
+    }
+
+    /// Forgets what was converted for another stage.
+    pub fn forget_params(&self) {
+        self.params.borrow_mut().clear();
+        self.fresh.borrow_mut().clear();
+    }
+
+    /// Complains where a call belongs to other hooks only.
+    pub fn expect_hook(&self, call: &str, hooks: &[&str]) -> mlua::Result<()> {
+        if self.mode.get() != Mode::Turn || hooks.contains(&self.calling.get()) {
+            return Ok(());
+        }
+        Err(mlua::Error::runtime(format!("{call} is for {} only", hooks.join(" and "))))
+    }
+
+    /// Adds a line to the log; what is beyond the limits is dropped.
+    pub fn print(&self, line: &str) {
+        let mut log = self.log.borrow_mut();
+        if log.len() < LOG_LINES {
+            log.push(line.chars().take(LOG_WIDTH).collect());
+        }
+    }
+
+    /// Takes the log.
+    pub fn take_log(&self) -> Vec<String> {
+        self.log.take()
+    }
+}
