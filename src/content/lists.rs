@@ -15,12 +15,12 @@ mod written;
 use std::path::Path;
 
 use crate::game::dictionary::Words;
+use crate::game::value::Text;
 use crate::problem::Problem;
 
 pub use build::{Built, build};
 pub use meanings::{Entry, Meanings};
 pub use statistics::{Count, Statistics};
-pub use written::Title;
 
 use file::ListFile;
 
@@ -30,7 +30,7 @@ pub struct List {
     /// The name of the list: that of its file.
     pub name: String,
     /// The title in the languages the list gives.
-    pub title: Title,
+    pub title: Text,
     /// The words to judge by.
     pub words: Words,
     /// The rows, to look words up.
@@ -52,7 +52,7 @@ pub fn load(toml: &Path) -> Result<List, Vec<Problem>> {
         Err(why) => {
             let Built { bytes, mut dropped } = build(toml)?;
             dropped.insert(0, why);
-            let ready = ready::Ready::from_bytes(&bytes).expect("what was just built is whole");
+            let ready = ready::Ready::from_bytes(bytes.into()).expect("what was just built is whole");
             (ready, dropped)
         }
     };

@@ -11,7 +11,9 @@ mod walk;
 
 use std::ops::{ControlFlow, RangeInclusive};
 
-use super::dictionary::{Alphabet, Words};
+use smallvec::SmallVec;
+
+use super::dictionary::{Alphabet, Codes, Words};
 use super::heading::Heading;
 use walk::{Step, Walk};
 
@@ -42,24 +44,31 @@ pub trait Ways {
     fn back(&self, square: u32, heading: Heading) -> &[u32];
 }
 
-/// One word on the board.
+/// One word on the board. It needs no memory of its own up to ten letters, because a hint looks at thousands.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Found {
-    /// The letters read, folded.
-    pub text: String,
+    /// The letters read, as codes of the alphabet.
+    pub codes: Codes,
     /// The squares of the letters in reading order. Conduits between them are left out.
-    pub squares: Vec<u32>,
+    pub squares: SmallVec<[u32; 10]>,
 }
 
-/// Finds all words of `lengths` letters that run through one of `centres`, each list of squares once, sorted by text
-/// and then by squares. A centre without a letter has none.
+impl Found {
+    /// Spells the word, folded, with the alphabet of the words it was found among.
+    pub fn text(&self, alphabet: &Alphabet) -> String {
+        self.codes.iter().filter_map(|code| alphabet.letter(*code)).collect()
+    }
+}
+
+/// Finds all words of `lengths` letters that run through one of `centres`, each list of squares once, sorted by
+/// their letters in the order of codes and then by squares. A centre without a letter has none.
 ///
 /// Between two letters any number of conduits may lie. Where the roads of one word cross each other in so many conduits
 /// that 2,000 tries do not tell whether they can be laid apart, the word is left out.
 pub fn search(words: &Words, ways: &impl Ways, centres: &[u32], lengths: RangeInclusive<usize>) -> Vec<Found> {
-    let mut found = Vec::new();
+    let mut found = Vec::with_capacity(USUAL);
     let _ = visit(words, ways, centres, &lengths, &mut |left, right| {
-        found.push(read(words.alphabet(), left, right));
+        found.push(read(left, right));
         ControlFlow::Continue(())
     });
     found.sort_unstable();
@@ -106,6 +115,9 @@ impl<W: Ways> Ways for Written<'_, W> {
     }
 }
 
+/// Room for the words of most moves.
+const USUAL: usize = 16;
+
 const AXES: [Heading; 2] = [Heading::Right, Heading::Down];
 
 /// Calls `visitor` with the left part from the centre outwards and the right part of each run that is a word.
@@ -127,10 +139,13 @@ fn visit<W: Ways>(
     ControlFlow::Continue(())
 }
 
-fn read(alphabet: &Alphabet, left: &[Step], right: &[Step]) -> Found {
-    let steps = left.iter().rev().chain(right);
-    let text = steps.clone().filter_map(|step| alphabet.letter(step.code)).collect();
-    Found { text, squares: steps.map(|step| step.square).collect() }
+fn read(left: &[Step], right: &[Step]) -> Found {
+    let mut found = Found { codes: Codes::new(), squares: SmallVec::new() };
+    left.iter().rev().chain(right).for_each(|step| {
+        found.codes.push(step.code);
+        found.squares.push(step.square);
+    });
+    found
 }
 
 fn is_beside_letters(ways: &impl Ways, square: u32) -> bool {

@@ -55,7 +55,7 @@ pub fn count(list: &List, language: &str, report: &mut Report<'_>) -> Ending {
             return Ending::Failed;
         }
     };
-    let title = list.title.text(language);
+    let title = list.title.in_language(language);
     let letters = list.words.alphabet().letters().len();
     if report.json {
         let by_length: serde_json::Map<String, serde_json::Value> =

@@ -2,8 +2,9 @@
 
 use std::path::{Path, PathBuf};
 
-use super::written::{Letters, Title, Written};
+use super::written::{Letters, Written};
 use crate::game::dictionary::{Alphabet, AlphabetError};
+use crate::game::value::Text;
 use crate::problem::{Problem, Source};
 
 /// A checked description.
@@ -11,7 +12,7 @@ use crate::problem::{Problem, Source};
 pub(super) struct ListFile {
     pub(super) path: PathBuf,
     pub(super) source: Source,
-    pub(super) title: Title,
+    pub(super) title: Text,
     pub(super) rows: PathBuf,
     pub(super) columns: Vec<String>,
     pub(super) alphabet: Alphabet,

@@ -7,6 +7,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use super::file::ListFile;
+use super::ready::Offsets;
 use super::rows::{is_row, trim, word};
 use crate::game::dictionary::Alphabet;
 
@@ -21,8 +22,7 @@ struct Parts {
     rows: PathBuf,
     columns: Vec<String>,
     alphabet: Alphabet,
-    /// Where the rows of each reading start, in the order of the folded words.
-    offsets: Vec<u32>,
+    offsets: Offsets,
 }
 
 /// One row of a list.
@@ -43,7 +43,7 @@ pub struct Entry {
 }
 
 impl Meanings {
-    pub(super) fn new(file: &ListFile, offsets: Vec<u32>) -> Self {
+    pub(super) fn new(file: &ListFile, offsets: Offsets) -> Self {
         let (rows, columns, alphabet) = (file.rows.clone(), file.columns.clone(), file.alphabet.clone());
         Self { parts: Arc::new(Parts { rows, columns, alphabet, offsets }) }
     }
@@ -59,9 +59,9 @@ impl Meanings {
         let mut file = BufReader::with_capacity(1024, File::open(&parts.rows)?);
         let first = parts.first(&mut file, &folded)?;
         let mut entries = Vec::new();
-        for &offset in &parts.offsets[first..] {
+        for offset in &parts.offsets.list()[first..] {
             let before = entries.len();
-            parts.read_reading(&mut file, offset, &folded, &mut entries)?;
+            parts.read_reading(&mut file, u32::from_le_bytes(*offset), &folded, &mut entries)?;
             if entries.len() == before {
                 break;
             }
@@ -91,10 +91,11 @@ impl Meanings {
 impl Parts {
     /// Finds the first reading that does not fold to less than `folded`.
     fn first(&self, file: &mut BufReader<File>, folded: &str) -> io::Result<usize> {
-        let (mut low, mut high) = (0, self.offsets.len());
+        let offsets = self.offsets.list();
+        let (mut low, mut high) = (0, offsets.len());
         while low < high {
             let middle = low + (high - low) / 2;
-            file.seek(SeekFrom::Start(self.offsets[middle].into()))?;
+            file.seek(SeekFrom::Start(u32::from_le_bytes(offsets[middle]).into()))?;
             let less = self.compare(&next_row(file)?, folded) == Ordering::Less;
             if less { low = middle + 1 } else { high = middle }
         }

@@ -9,6 +9,7 @@
 use std::fs::File;
 use std::io::{self, Read, Seek, SeekFrom};
 use std::path::Path;
+use std::sync::Arc;
 
 use super::file::{ListFile, unreadable};
 use crate::game::dictionary::Graph;
@@ -23,7 +24,35 @@ const SAMPLE_BYTES: u64 = 1024;
 pub(super) struct Ready {
     mark: u64,
     pub(super) graph: Graph,
-    pub(super) offsets: Vec<u32>,
+    pub(super) offsets: Offsets,
+}
+
+/// Where the rows of each reading start, in the order of the folded words.
+#[derive(Clone)]
+pub(super) struct Offsets {
+    bytes: Arc<[u8]>,
+    start: usize,
+}
+
+impl Offsets {
+    pub(super) fn list(&self) -> &[[u8; 4]] {
+        self.bytes[self.start..].as_chunks().0
+    }
+}
+
+impl std::fmt::Debug for Offsets {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "Offsets({})", self.list().len())
+    }
+}
+
+/// Reads a file into memory that can be shared, without reading it into other memory before.
+fn read(path: &Path) -> io::Result<Arc<[u8]>> {
+    let mut file = File::open(path)?;
+    let length = usize::try_from(file.metadata()?.len()).map_err(io::Error::other)?;
+    let mut bytes: Arc<[u8]> = std::iter::repeat_n(0, length).collect();
+    file.read_exact(Arc::get_mut(&mut bytes).expect("nobody shares the new memory yet"))?;
+    Ok(bytes)
 }
 
 impl Ready {
@@ -32,23 +61,22 @@ impl Ready {
         let path = file.graph_path();
         let shown = path.display().to_string();
         let note = |why: &str| Problem::whole(&shown, format!("{why}; the graph was built in memory")).warning();
-        let bytes = std::fs::read(&path).map_err(|error| note(&format!("cannot be read ({error})")))?;
-        let ready = Self::from_bytes(&bytes).ok_or_else(|| note("is damaged or of another version"))?;
+        let bytes = read(&path).map_err(|error| note(&format!("cannot be read ({error})")))?;
+        let ready = Self::from_bytes(bytes).ok_or_else(|| note("is damaged or of another version"))?;
         let mark = mark(file.source.text(), &file.rows).map_err(|error| unreadable(&file.rows, &error))?;
         if ready.mark == mark { Ok(ready) } else { Err(note("was made from another list")) }
     }
 
-    pub(super) fn from_bytes(bytes: &[u8]) -> Option<Self> {
+    pub(super) fn from_bytes(bytes: Arc<[u8]>) -> Option<Self> {
         let (head, body) = bytes.split_at_checked(HEAD)?;
         let number = |at: usize| Some(u32::from_le_bytes(head.get(at..at + 4)?.try_into().ok()?));
         let mark = u64::from_le_bytes(head.get(4..12)?.try_into().ok()?);
-        let (graph, offsets) = body.split_at_checked(number(12)? as usize)?;
-        let (offsets, rest) = offsets.as_chunks::<4>();
-        if head[..4] != MAGIC || offsets.len() != number(16)? as usize || !rest.is_empty() {
+        let (graph, readings) = (number(12)? as usize, number(16)? as usize);
+        if head[..4] != MAGIC || body.len() as u64 != graph as u64 + 4 * readings as u64 {
             return None;
         }
-        let offsets = offsets.iter().map(|bytes| u32::from_le_bytes(*bytes)).collect();
-        Some(Self { mark, graph: Graph::from_bytes(graph).ok()?, offsets })
+        let offsets = Offsets { bytes: bytes.clone(), start: HEAD + graph };
+        Some(Self { mark, graph: Graph::from_bytes(bytes, HEAD..HEAD + graph).ok()?, offsets })
     }
 
     pub(super) fn to_bytes(mark: u64, graph: &Graph, offsets: &[u32]) -> Vec<u8> {

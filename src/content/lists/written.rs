@@ -1,37 +1,15 @@
 //! The description of a list as its author wrote it: keys, types, and where each stands.
 
-use std::collections::BTreeMap;
 use std::ops::Range;
 use std::path::Path;
 
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
+use crate::game::value::Text;
 use crate::problem::{Problem, Source, did_you_mean};
 
 const KEYS: [&str; 6] = ["title", "file", "columns", "alphabet", "fold", "order"];
-
-/// A title: one text, or one for each language.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Title {
-    /// The same in every language.
-    Any(String),
-    /// By language, `ja` or `en`.
-    Each(BTreeMap<String, String>),
-}
-
-impl Title {
-    /// Gives the title in a language, else in English, else in whichever there is.
-    pub fn text(&self, language: &str) -> &str {
-        match self {
-            Title::Any(text) => text,
-            Title::Each(texts) => {
-                let text = texts.get(language).or_else(|| texts.get("en")).or_else(|| texts.values().next());
-                text.map_or("", String::as_str)
-            }
-        }
-    }
-}
 
 /// Letters in a row, and where they stand.
 #[derive(Clone, Debug, Default)]
@@ -50,7 +28,7 @@ pub(super) struct Fold {
 /// What could be read; a key that is missing or wrong is none, and a problem was collected for it.
 #[derive(Default)]
 pub(super) struct Written {
-    pub(super) title: Option<Title>,
+    pub(super) title: Option<Text>,
     pub(super) file: Option<String>,
     pub(super) columns: Option<Vec<String>>,
     pub(super) alphabet: Option<Letters>,
@@ -116,18 +94,18 @@ impl<'a> Reader<'a> {
         value
     }
 
-    fn title(&mut self, value: &Spanned<DeValue>) -> Option<Title> {
-        if let Some(text) = value.get_ref().as_str() {
-            return Some(Title::Any(text.to_owned()));
-        }
-        let texts = value.get_ref().as_table().and_then(|table| {
-            let pairs = table.iter().map(|(key, value)| Some((key.get_ref().to_string(), value.get_ref().as_str()?)));
-            pairs.map(|pair| pair.map(|(key, text)| (key, text.to_owned()))).collect::<Option<BTreeMap<_, _>>>()
+    fn title(&mut self, value: &Spanned<DeValue>) -> Option<Text> {
+        let found = value.get_ref();
+        let title = found.as_str().map(Text::from).or_else(|| {
+            let texts = found.as_table()?.iter();
+            let texts =
+                texts.map(|(key, value)| Some((key.get_ref().as_ref().into(), value.get_ref().as_str()?.into())));
+            texts.collect::<Option<_>>().map(Text::Each)
         });
-        if texts.is_none() {
+        if title.is_none() {
             self.misfit("title", "a text, or a text for each language", value);
         }
-        texts.map(Title::Each)
+        title
     }
 
     fn file(&mut self, value: &Spanned<DeValue>) -> Option<String> {

@@ -1,14 +1,13 @@
-//! Building a graph from words, and checking one that was read.
+//! Building a graph from words.
 
 use std::collections::HashMap;
 
-use super::graph::{BLOCK_SHIFT, CODE, ENDS, Graph, GraphError, MOST_CELLS, Node, TABLE, TURN};
+use super::graph::{
+    BEFORE, BLOCK_SHIFT, CODE, ENDS, Graph, GraphError, MAP, MAP_CELLS, MOST_CELLS, MOST_LISTED, Node, TURN,
+};
 
 /// The greatest number of letters of a word.
 pub const LONGEST_WORD: usize = 63;
-
-/// Blocks with more edges than this get a table: looking up becomes one step, and few blocks are that large.
-const MOST_LISTED: usize = 8;
 
 impl Graph {
     /// Builds the smallest graph of `words`, each given as the codes 1 to 127 of its letters. Empty words, words of
@@ -101,49 +100,21 @@ impl Builder {
 }
 
 fn write_block(cells: &mut Vec<u32>, edges: &[u32]) {
+    let count = edges.len() as u32;
     if edges.len() <= MOST_LISTED {
-        cells.push(edges.len() as u32);
+        cells.push(count);
         cells.extend(edges);
         return;
     }
-    let (first, last) = (edges[0] & CODE, edges[edges.len() - 1] & CODE);
-    cells.push(TABLE | (last - first + 1));
-    let start = cells.len();
-    cells.resize(start + (last - first + 1) as usize, 0);
-    for edge in edges {
-        cells[start + ((edge & CODE) - first) as usize] = *edge;
+    let (mut header, mut map) = (MAP | count, [0u32; MAP_CELLS]);
+    for code in edges.iter().map(|edge| edge & u32::from(CODE)) {
+        map[(code / 32) as usize] |= 1 << (code % 32);
     }
-}
-
-/// Checks that every block is whole and leads only to the starts of earlier blocks, and that the root is one.
-pub(super) fn check(cells: &[u32], root: u32) -> Result<(), GraphError> {
-    let mut starts = vec![0u64; cells.len() / 64 + 1];
-    let is_start = |starts: &[u64], edge: u32| {
-        let at = (edge >> BLOCK_SHIFT) as usize;
-        starts.get(at / 64).is_some_and(|bits| bits >> (at % 64) & 1 == 1)
-    };
-    let mut at = 0;
-    while at < cells.len() {
-        let header = cells[at];
-        let edges = cells.get(at + 1..at + 1 + (header & 0xff) as usize).ok_or(GraphError::Damaged(at))?;
-        let whole = header & !(TABLE | 0xff) == 0 && (at > 0 || edges.is_empty()) && codes_fit(header, edges);
-        if !whole || !edges.iter().all(|edge| is_start(&starts, *edge) || *edge == 0 && header & TABLE != 0) {
-            return Err(GraphError::Damaged(at));
-        }
-        starts[at / 64] |= 1 << (at % 64);
-        at += 1 + edges.len();
+    for part in 1..MAP_CELLS {
+        let before: u32 = map[..part].iter().map(|part| part.count_ones()).sum();
+        header |= before << BEFORE[part];
     }
-    let whole = is_start(&starts, root) && root & 0xff == 0;
-    if whole { Ok(()) } else { Err(GraphError::Damaged(cells.len())) }
-}
-
-/// Codes of a list ascend; codes of a table count up from its first.
-fn codes_fit(header: u32, edges: &[u32]) -> bool {
-    if header & TABLE == 0 {
-        return edges.windows(2).all(|pair| pair[0] & CODE < pair[1] & CODE);
-    }
-    let Some(first) = edges.first().map(|edge| edge & CODE) else {
-        return false;
-    };
-    edges.iter().zip(first..).all(|(edge, code)| *edge == 0 || edge & CODE == code) && edges.len() <= 128
+    cells.push(header);
+    cells.extend(map);
+    cells.extend(edges);
 }

@@ -3,32 +3,56 @@
 //! A word `abc` is held as `a|bc`, `ba|c` and `cba`: from any of its letters leftwards to the start, then, behind the
 //! turn `|`, rightwards. Equal ends are shared, so the graph has no cycle and every path through it is short.
 //!
-//! Row: blocks, each a header (count of edges, and [`TABLE`] for a block with a table), then the edges in the order of
-//! their codes. A table block has one cell for every code from the first to the last, 0 where there is no edge. An edge
-//! is `code | ends << 7 | block << 8`. A block only leads to blocks before it; block 0 leads nowhere.
+//! Row: blocks of cells. A small block is a header (the count of its edges), then the edges in the order of their codes.
+//! A block of more than [`MOST_LISTED`] edges has a map between the two, four cells with a bit for every code that has an
+//! edge; its header also tells how many edges stand before each of them. An edge is `code | ends << 7 | block << 8`.
+//! Block 0 leads nowhere, and the last block is the root.
 
 use std::fmt;
+use std::ops::Range;
 use std::sync::Arc;
 
 /// The code of the turn from leftwards to rightwards.
 pub(super) const TURN: u8 = 0;
-/// Marks the header of a block whose edges stand in a table by code.
-pub(super) const TABLE: u32 = 1 << 8;
-pub(super) const CODE: u32 = 0x7f;
+/// Blocks with more edges than this get a map: looking up takes one step then, and few blocks are that large.
+pub(super) const MOST_LISTED: usize = 8;
+/// In a header, the count of edges.
+pub(super) const COUNT: u32 = 0xff;
+/// In a header, marks a block with a map.
+pub(super) const MAP: u32 = 1 << 8;
+/// In a header, where the counts of edges before the second, third and fourth cell of the map begin.
+pub(super) const BEFORE: [u32; 4] = [32, 9, 16, 24];
+pub(super) const MAP_CELLS: usize = 4;
+/// In an edge, its code, in the first byte; the bit above tells that a word ends there, the rest is the block it leads to.
+pub(super) const CODE: u8 = 0x7f;
 pub(super) const ENDS: u32 = 0x80;
 pub(super) const BLOCK_SHIFT: u32 = 8;
 /// The greatest number of cells: what an edge can point to.
 pub(super) const MOST_CELLS: usize = 1 << 24;
 
-const MAGIC: u32 = u32::from_le_bytes(*b"OWG1");
-const HEAD_BYTES: usize = 8;
+const MAGIC: u32 = u32::from_le_bytes(*b"OWG2");
+/// Numbers before the cells: magic, root, and a check sum in two.
+const HEAD: usize = 4;
+
+/// A number of a block, little-endian as it stands in files.
+type Cell = [u8; 4];
 
 /// Holds words so that a search can start at any of their letters. Cloning shares the words.
-#[derive(Clone, PartialEq, Eq)]
+#[derive(Clone)]
 pub struct Graph {
-    cells: Arc<[u32]>,
+    /// The bytes the graph came in, and where in them it stands; they are never copied, because a start has no time.
+    bytes: Arc<[u8]>,
+    cells: Range<usize>,
     root: Node,
 }
+
+impl PartialEq for Graph {
+    fn eq(&self, other: &Self) -> bool {
+        self.root == other.root && self.cells() == other.cells()
+    }
+}
+
+impl Eq for Graph {}
 
 /// A place in a [`Graph`]: the letters walked so far.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,8 +63,8 @@ pub struct Node(pub(super) u32);
 pub enum GraphError {
     /// The bytes do not begin like a graph of this version.
     NotAGraph,
-    /// The bytes are damaged: the block at this cell makes no sense.
-    Damaged(usize),
+    /// The bytes were damaged since they were written.
+    Damaged,
     /// The words need more cells than a graph can address.
     TooManyWords,
 }
@@ -49,7 +73,7 @@ impl fmt::Display for GraphError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::NotAGraph => write!(f, "this is no word graph of this version"),
-            Self::Damaged(cell) => write!(f, "the word graph is damaged at cell {cell}"),
+            Self::Damaged => write!(f, "the word graph is damaged"),
             Self::TooManyWords => write!(f, "too many words for one graph"),
         }
     }
@@ -59,34 +83,68 @@ impl std::error::Error for GraphError {}
 
 impl fmt::Debug for Graph {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Graph({} cells)", self.cells.len())
+        write!(f, "Graph({} cells)", self.cells().len())
     }
 }
 
 impl Graph {
     pub(super) fn from_cells(cells: Vec<u32>, root: Node) -> Self {
-        Self { cells: cells.into(), root }
+        let bytes: Arc<[u8]> = cells.iter().flat_map(|cell| cell.to_le_bytes()).collect();
+        Self { cells: 0..bytes.len(), bytes, root }
     }
 
-    /// Reads a graph that [`Graph::to_bytes`] wrote.
+    /// Takes a graph that [`Graph::to_bytes`] wrote from this part of the bytes, which are kept and not copied.
     ///
     /// # Errors
-    /// Anything that is not such a graph. What is accepted can be walked without fear of a panic or an endless path.
-    pub fn from_bytes(bytes: &[u8]) -> Result<Self, GraphError> {
-        let (numbers, rest) = bytes.as_chunks::<4>();
-        let [magic, root] = [0, 1].map(|i| numbers.get(i).map_or(0, |n| u32::from_le_bytes(*n)));
-        if magic != MAGIC || !rest.is_empty() || numbers.len() - HEAD_BYTES / 4 > MOST_CELLS {
+    /// Anything that is not such a graph, or was damaged since. Even a graph forged with the right check sum can be
+    /// walked without a panic, and walks end where their walker stops counting letters.
+    pub fn from_bytes(bytes: Arc<[u8]>, part: Range<usize>) -> Result<Self, GraphError> {
+        let numbers = bytes.get(part.clone()).ok_or(GraphError::NotAGraph)?.as_chunks::<4>();
+        let (head, cells) = numbers.0.split_at_checked(HEAD).ok_or(GraphError::NotAGraph)?;
+        let head: [u32; HEAD] = std::array::from_fn(|number| u32::from_le_bytes(head[number]));
+        if head[0] != MAGIC || !numbers.1.is_empty() || cells.len() > MOST_CELLS {
             return Err(GraphError::NotAGraph);
         }
-        let cells: Arc<[u32]> = numbers[HEAD_BYTES / 4..].iter().map(|n| u32::from_le_bytes(*n)).collect();
-        super::build::check(&cells, root)?;
-        Ok(Self { cells, root: Node(root) })
+        let graph = Self { cells: part.start + 4 * HEAD..part.end, bytes, root: Node(head[1]) };
+        if graph.check_sum() == u64::from(head[2]) | u64::from(head[3]) << 32 {
+            Ok(graph)
+        } else {
+            Err(GraphError::Damaged)
+        }
     }
 
     /// Writes the graph so that [`Graph::from_bytes`] gives the same again.
     pub fn to_bytes(&self) -> Vec<u8> {
-        let numbers = [MAGIC, self.root.0].into_iter().chain(self.cells.iter().copied());
-        numbers.flat_map(u32::to_le_bytes).collect()
+        let sum = self.check_sum();
+        let head = [MAGIC, self.root.0, sum as u32, (sum >> 32) as u32];
+        let head = head.into_iter().flat_map(u32::to_le_bytes);
+        head.chain(self.bytes[self.cells.clone()].iter().copied()).collect()
+    }
+
+    /// Sums up the cells in four lanes, which is much faster than one after the other.
+    fn check_sum(&self) -> u64 {
+        const FACTOR: u64 = 0x9e37_79b9_7f4a_7c15;
+        let mix = |sum: u64, number: u64| (sum ^ number).wrapping_mul(FACTOR).rotate_left(29);
+        let (groups, rest) = self.bytes[self.cells.clone()].as_chunks::<32>();
+        let mut lanes = [1, 2, 3, u64::from(self.root.0)];
+        for group in groups {
+            let (numbers, _) = group.as_chunks::<8>();
+            lanes = std::array::from_fn(|lane| mix(lanes[lane], u64::from_le_bytes(numbers[lane])));
+        }
+        let sum = rest.iter().fold(self.cells.len() as u64, |sum, byte| mix(sum, u64::from(*byte)));
+        lanes.into_iter().fold(sum, mix)
+    }
+
+    fn cells(&self) -> &[Cell] {
+        self.bytes[self.cells.clone()].as_chunks().0
+    }
+
+    /// The cells from the block of a node on, its header apart.
+    #[inline]
+    fn block(&self, node: Node) -> Option<(u32, &[Cell])> {
+        let start = self.cells.start + 4 * (node.0 >> BLOCK_SHIFT) as usize;
+        let (header, block) = self.bytes.get(start..)?.as_chunks().0.split_first()?;
+        Some((u32::from_le_bytes(*header), block))
     }
 
     /// Gives the place where no letter was walked yet.
@@ -94,28 +152,28 @@ impl Graph {
         self.root
     }
 
-    /// Walks on by one letter; none if no word goes on with it. Codes above 127 are no letters.
+    /// Walks on by one letter; none if no word goes on with it.
     #[inline]
     pub fn step(&self, node: Node, code: u8) -> Option<Node> {
-        let at = (node.0 >> BLOCK_SHIFT) as usize;
-        let header = *self.cells.get(at)?;
-        let edges = self.cells.get(at + 1..at + 1 + (header & 0xff) as usize)?;
-        let edge = if header & TABLE == 0 {
-            *edges.iter().find(|edge| (**edge & CODE) as u8 == code)?
-        } else {
-            let first = (edges.first()? & CODE) as usize;
-            *edges.get(usize::from(code).wrapping_sub(first)).filter(|edge| **edge != 0)?
-        };
-        Some(Node(edge))
+        let (header, block) = self.block(node)?;
+        if header & MAP != 0 {
+            return step_by_map(header, block, code);
+        }
+        let edges = block.get(..(header & COUNT) as usize)?;
+        edges.iter().find(|edge| edge[0] & CODE == code).map(|edge| Node(u32::from_le_bytes(*edge)))
     }
 
     /// Turns from leftwards to rightwards; none if no word goes on to the right.
     #[inline]
     pub fn turn(&self, node: Node) -> Option<Node> {
-        let at = (node.0 >> BLOCK_SHIFT) as usize;
-        let header = *self.cells.get(at)?;
-        let edge = *self.cells.get(at + 1)?;
-        (header & 0xff != 0 && (edge & CODE) as u8 == TURN).then_some(Node(edge))
+        let (header, block) = self.block(node)?;
+        let (has_turn, edge) = if header & MAP != 0 {
+            (block.first()?[0] & 1 != 0, block.get(MAP_CELLS))
+        } else {
+            let edge = block.first().filter(|_| header & COUNT != 0);
+            (edge?[0] & CODE == TURN, edge)
+        };
+        edge.filter(|_| has_turn).map(|edge| Node(u32::from_le_bytes(*edge)))
     }
 
     /// Tells whether the letters walked so far are a whole word.
@@ -141,6 +199,19 @@ impl Graph {
 
     /// Gives the size in memory in bytes.
     pub fn size(&self) -> usize {
-        self.cells.len() * 4
+        self.cells.len()
     }
+}
+
+/// Finds the edge of a code in a block, header apart, that has a map.
+#[inline]
+fn step_by_map(header: u32, block: &[Cell], code: u8) -> Option<Node> {
+    let part = usize::from(code >> 5);
+    let (map, bit) = (u32::from_le_bytes(*block.get(..MAP_CELLS)?.get(part)?), 1u32 << (code & 31));
+    if map & bit == 0 {
+        return None;
+    }
+    let before = u64::from(header) >> BEFORE[part] & 0x7f;
+    let rank = (map & (bit - 1)).count_ones() as usize + before as usize;
+    block.get(MAP_CELLS + rank).map(|edge| Node(u32::from_le_bytes(*edge)))
 }

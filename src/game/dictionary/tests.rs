@@ -14,6 +14,12 @@ fn words(list: &[&str]) -> Words {
     Words::new(alphabet, graph)
 }
 
+/// Reads a graph that stands behind four other bytes.
+fn read(bytes: &[u8]) -> Result<Graph, GraphError> {
+    let all = [&[7; 4], bytes].concat();
+    Graph::from_bytes(all.as_slice().into(), 4..all.len())
+}
+
 #[test]
 fn an_alphabet_folds_and_codes() {
     let alphabet = alphabet();
@@ -92,17 +98,16 @@ fn words_that_cannot_be_taken_are_named() {
 #[test]
 fn damaged_bytes_are_refused() {
     let bytes = words(&["あい", "いか"]).graphs()[0].to_bytes();
-    assert_eq!(Graph::from_bytes(&[]), Err(GraphError::NotAGraph));
-    assert_eq!(Graph::from_bytes(&bytes[..bytes.len() - 1]), Err(GraphError::NotAGraph));
-    assert!(matches!(Graph::from_bytes(&bytes[..bytes.len() - 4]), Err(GraphError::Damaged(_))));
-    assert_eq!(Graph::from_bytes(&bytes).unwrap(), words(&["いか", "あい"]).graphs()[0]);
+    assert_eq!(read(&[]), Err(GraphError::NotAGraph));
+    assert_eq!(read(&bytes[..bytes.len() - 1]), Err(GraphError::NotAGraph));
+    assert_eq!(read(&bytes[..bytes.len() - 4]), Err(GraphError::Damaged));
+    assert_eq!(read(&bytes).unwrap(), words(&["いか", "あい"]).graphs()[0]);
 }
 
-/// Follows every path of a graph; a cycle would make this endless, so it gives up by depth.
+/// Follows paths of up to 63 letters of a graph, as a search would.
 fn walk(graph: &Graph, node: Node, depth: usize, steps: &mut usize) {
-    assert!(depth < 1000, "a path goes on for ever");
     *steps += 1;
-    for code in (0..=255).take_while(|_| *steps < 20_000).collect::<Vec<u8>>() {
+    for code in (0..=255).take_while(|_| *steps < 300 && depth < LONGEST_WORD).collect::<Vec<u8>>() {
         if let Some(next) = graph.step(node, code) {
             walk(graph, next, depth + 1, steps);
         }
@@ -117,7 +122,7 @@ proptest! {
     #[test]
     fn a_graph_holds_exactly_its_words(list in prop::collection::btree_set(word(), 0..60), asked in prop::collection::vec(word(), 30)) {
         let graph = Graph::build(&list).unwrap();
-        let read = Graph::from_bytes(&graph.to_bytes()).unwrap();
+        let read = read(&graph.to_bytes()).unwrap();
         prop_assert_eq!(&read, &graph);
         for word in list.iter().chain(&asked) {
             prop_assert_eq!(read.contains(word), list.contains(word));
@@ -145,18 +150,34 @@ proptest! {
     }
 
     #[test]
-    fn damage_never_panics_or_loops(
+    fn every_damage_is_noticed(
         list in prop::collection::btree_set(word(), 0..30),
-        damage in prop::collection::vec((any::<prop::sample::Index>(), any::<u8>()), 1..4),
+        at in any::<prop::sample::Index>(),
+        change in 1..=255u8,
     ) {
         let mut bytes = Graph::build(&list).unwrap().to_bytes();
-        for (at, byte) in damage {
-            let at = at.index(bytes.len());
-            bytes[at] = byte;
+        let at = at.index(bytes.len());
+        bytes[at] ^= change;
+        prop_assert!(read(&bytes).is_err());
+    }
+
+    #[test]
+    fn forged_graphs_can_be_walked(
+        list in prop::collection::btree_set(word(), 0..30),
+        damage in prop::collection::vec((any::<prop::sample::Index>(), any::<u32>()), 0..9),
+        root in any::<u32>(),
+    ) {
+        let graph = Graph::build(&list).unwrap();
+        let bytes = graph.to_bytes();
+        let mut cells: Vec<u32> = bytes.as_chunks::<4>().0[4..].iter().map(|n| u32::from_le_bytes(*n)).collect();
+        for (at, cell) in damage {
+            let at = at.index(cells.len());
+            cells[at] = cell >> (cell % 32);
         }
-        if let Ok(graph) = Graph::from_bytes(&bytes) {
-            walk(&graph, graph.root(), 0, &mut 0);
-            let _ = graph.contains(&[1, 2, 3]);
+        for root in [graph.root(), Node(root)] {
+            let forged = Graph::from_cells(cells.clone(), root);
+            walk(&forged, root, 0, &mut 0);
+            let _ = forged.contains(&[1, 2, 3]);
         }
     }
 

@@ -49,8 +49,8 @@ impl Playing<'_> {
     }
 
     fn scored(&self, found: Found) -> Result<Word, Fault> {
-        let Found { text, squares } = found;
-        let mut word = Word { text: text.into(), squares, worth: Vec::new(), score: 0 };
+        let text = found.text(self.rules.words.alphabet()).into();
+        let mut word = Word { text, squares: found.squares.into_vec(), worth: Vec::new(), score: 0 };
         word.worth = self.worth(&word)?;
         word.score = self.rules.gimmicks.score(&self.turn.game, &word)?;
         Ok(word)

@@ -18,11 +18,12 @@ type States = SmallVec<[State; 16]>;
 /// Tries before two roads that cannot be told apart are given up.
 const MOST_TRIES: usize = 2000;
 
-/// Lists the letters that can be reached from `from` with conduits or nothing between, each with its entry heading once.
-pub(super) fn landings(ways: &impl Ways, from: State) -> States {
-    let mut letters = States::new();
-    flood(ways, from, &[], |letter| {
-        letters.push(letter);
+/// Lists the letters that can be reached from `from` with conduits or nothing between, each with its entry heading once,
+/// with their codes.
+pub(super) fn landings(ways: &impl Ways, from: State) -> SmallVec<[(State, u8); 8]> {
+    let mut letters = SmallVec::new();
+    flood(ways, from, &[], |letter, code| {
+        letters.push((letter, code));
         false
     });
     letters
@@ -38,7 +39,7 @@ pub(super) fn lie_apart(ways: &impl Ways, centre: State, right: &[Step]) -> bool
 }
 
 /// Visits every letter reachable from `from` without the conduits `passed`, until `stop` says so; tells whether it did.
-fn flood(ways: &impl Ways, from: State, passed: &[State], mut stop: impl FnMut(State) -> bool) -> bool {
+fn flood(ways: &impl Ways, from: State, passed: &[State], mut stop: impl FnMut(State, u8) -> bool) -> bool {
     let mut seen = States::new();
     let mut open: States = SmallVec::from_slice(&[from]);
     while let Some(at) = open.pop() {
@@ -48,7 +49,7 @@ fn flood(ways: &impl Ways, from: State, passed: &[State], mut stop: impl FnMut(S
             };
             seen.insert(place, to);
             match ways.tile(to.0) {
-                Tile::Letter(_) if stop(to) => return true,
+                Tile::Letter(code) if stop(to, code) => return true,
                 Tile::Conduit if !passed.contains(&to) => open.push(to),
                 _ => {}
             }
@@ -96,6 +97,6 @@ impl<W: Ways> Roads<'_, W> {
     }
 
     fn is_open(&self, (from, to): &(State, State)) -> bool {
-        flood(self.ways, *from, &self.passed, |letter| letter == *to)
+        flood(self.ways, *from, &self.passed, |letter, _| letter == *to)
     }
 }

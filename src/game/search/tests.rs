@@ -9,7 +9,7 @@ use super::*;
 use crate::game::dictionary::{Alphabet, Graph};
 use Heading::{Down, Left, Right, Up};
 
-const KANA: &str = "あいうかきこしたまむらりほーんx";
+const KANA: &str = "あいうかきこしたほまむらりんーx";
 
 /// A board as a plain table of tiles and ways.
 #[derive(Clone, Debug, Default)]
@@ -63,7 +63,7 @@ impl Net {
     #[track_caller]
     fn check(&self, list: &str, centres: &[u32], expected: &str) {
         let found = search(&words(list), self, centres, 2..=9);
-        let texts: Vec<&str> = found.iter().map(|found| found.text.as_str()).collect();
+        let texts: Vec<String> = found.iter().map(|found| found.text(&alphabet())).collect();
         assert_eq!(texts.join(" "), expected);
         assert_eq!(makes_word(&words(list), self, centres, 2..=9), !expected.is_empty());
     }
@@ -113,7 +113,7 @@ fn squares_are_listed_in_reading_order_and_across_and_down_both_count() {
     let net = Net::new("かいか").line(Right, &[0, 1]).line(Down, &[2, 1]);
     let found = search(&words("かい"), &net, &[1], 2..=9);
     let squares: Vec<_> = found.iter().map(|found| found.squares.clone()).collect();
-    assert_eq!(squares, [[0, 1], [2, 1]]);
+    assert_eq!(squares.iter().map(|list| list.to_vec()).collect::<Vec<_>>(), [[0, 1], [2, 1]]);
 }
 
 #[test]
@@ -209,7 +209,8 @@ fn a_field_of_forks_does_not_take_for_ever() {
 fn lengths_bound_the_words() {
     let net = Net::new("あいうあいう").line(Right, &[0, 1, 2, 3, 4, 5]);
     let words = words("い いう あいう いうあ あいうあい");
-    let texts = |lengths| search(&words, &net, &[1], lengths).into_iter().map(|f| f.text).collect::<Vec<_>>();
+    let texts =
+        |lengths| search(&words, &net, &[1], lengths).into_iter().map(|f| f.text(words.alphabet())).collect::<Vec<_>>();
     assert_eq!(texts(2..=4), ["あいう", "いう", "いうあ"]);
     assert_eq!(texts(1..=1), ["い"]);
     assert_eq!(texts(5..=9), ["あいうあい"]);
@@ -220,7 +221,8 @@ fn lengths_bound_the_words() {
 fn words_of_the_stage_count_and_removed_ones_do_not() {
     let net = Net::new("かいこ").line(Right, &[0, 1, 2]);
     let stage = words("かい いこ").with(&["かいこ"], &["いこ"], None).unwrap();
-    let texts: Vec<_> = search(&stage, &net, &[0, 1, 2], 2..=9).into_iter().map(|found| found.text).collect();
+    let texts: Vec<_> =
+        search(&stage, &net, &[0, 1, 2], 2..=9).into_iter().map(|found| found.text(stage.alphabet())).collect();
     assert_eq!(texts, ["かい", "かいこ"]);
 }
 

@@ -6,7 +6,7 @@ use smallvec::SmallVec;
 
 use super::roads::{self, State};
 use super::{Tile, Ways};
-use crate::game::dictionary::{Graph, Node, Words};
+use crate::game::dictionary::{Codes, Graph, LONGEST_WORD, Node, Words};
 use crate::game::heading::Heading;
 
 /// A letter read: where, with which reading heading.
@@ -39,18 +39,18 @@ impl<'a, W: Ways, F: FnMut(&[Step], &[Step]) -> ControlFlow<()>> Walk<'a, W, F> 
         lengths: &RangeInclusive<usize>,
         visitor: &'a mut F,
     ) -> Self {
-        let (shortest, longest) = (*lengths.start(), *lengths.end());
+        let (shortest, longest) = (*lengths.start(), LONGEST_WORD.min(*lengths.end()));
         Self { words, graph, ways, shortest, longest, visitor, trail: SmallVec::new(), turned: 0, bends: 0 }
     }
 
     pub(super) fn search_from(&mut self, centre: u32, axis: Heading) -> ControlFlow<()> {
-        self.trail.clear();
         let Tile::Letter(code) = self.ways.tile(centre) else {
             return ControlFlow::Continue(());
         };
         let Some(node) = self.graph.step(self.graph.root(), code) else {
             return ControlFlow::Continue(());
         };
+        self.trail.clear();
         self.trail.push(Step { square: centre, heading: axis, code });
         self.go_back(centre, node)
     }
@@ -70,11 +70,11 @@ impl<'a, W: Ways, F: FnMut(&[Step], &[Step]) -> ControlFlow<()>> Walk<'a, W, F> 
         }
         let ways = self.ways;
         for &next in ways.back(square, axis.opposite()) {
-            if let Some((step, node)) = self.read(next, axis, node) {
-                self.trail.push(step);
-                self.go_back(next, node)?;
-                self.trail.pop();
-            }
+            let Tile::Letter(code) = ways.tile(next) else { continue };
+            let Some(node) = self.read((next, axis), code, node) else { continue };
+            self.trail.push(Step { square: next, heading: axis, code });
+            self.go_back(next, node)?;
+            self.trail.pop();
         }
         ControlFlow::Continue(())
     }
@@ -87,7 +87,7 @@ impl<'a, W: Ways, F: FnMut(&[Step], &[Step]) -> ControlFlow<()>> Walk<'a, W, F> 
         let mut conduits = false;
         for &to in ways.next(from.0, from.1) {
             match ways.tile(to.0) {
-                Tile::Letter(_) => self.enter(to, node)?,
+                Tile::Letter(code) => self.enter(to, code, node)?,
                 Tile::Conduit => conduits = true,
                 Tile::Stop => {}
             }
@@ -102,20 +102,18 @@ impl<'a, W: Ways, F: FnMut(&[Step], &[Step]) -> ControlFlow<()>> Walk<'a, W, F> 
     fn go_through(&mut self, from: State, node: Node) -> ControlFlow<()> {
         let direct = self.ways.next(from.0, from.1);
         self.bends += 1;
-        for to in roads::landings(self.ways, from) {
+        for (to, code) in roads::landings(self.ways, from) {
             if !direct.contains(&to) {
-                self.enter(to, node)?;
+                self.enter(to, code, node)?;
             }
         }
         self.bends -= 1;
         ControlFlow::Continue(())
     }
 
-    fn enter(&mut self, to: State, node: Node) -> ControlFlow<()> {
-        let Some((step, node)) = self.read(to.0, to.1, node) else {
-            return ControlFlow::Continue(());
-        };
-        self.trail.push(step);
+    fn enter(&mut self, to: State, code: u8, node: Node) -> ControlFlow<()> {
+        let Some(node) = self.read(to, code, node) else { return ControlFlow::Continue(()) };
+        self.trail.push(Step { square: to.0, heading: to.1, code });
         if self.graph.ends(node) {
             self.find()?;
         }
@@ -124,14 +122,12 @@ impl<'a, W: Ways, F: FnMut(&[Step], &[Step]) -> ControlFlow<()>> Walk<'a, W, F> 
         ControlFlow::Continue(())
     }
 
-    /// Reads a square if a word goes on with its letter and the run has not read it with this heading before.
-    fn read(&self, square: u32, heading: Heading, node: Node) -> Option<(Step, Node)> {
-        let Tile::Letter(code) = self.ways.tile(square) else {
-            return None;
-        };
+    /// Reads a letter if a word goes on with it and the run has not read its square with this heading before.
+    #[inline]
+    fn read(&self, (square, heading): State, code: u8, node: Node) -> Option<Node> {
         let node = self.graph.step(node, code)?;
         let fresh = self.trail.iter().all(|step| step.square != square || step.heading != heading);
-        fresh.then_some((Step { square, heading, code }, node))
+        fresh.then_some(node)
     }
 
     fn find(&mut self) -> ControlFlow<()> {
@@ -148,6 +144,6 @@ impl<'a, W: Ways, F: FnMut(&[Step], &[Step]) -> ControlFlow<()>> Walk<'a, W, F> 
     fn is_removed(&self) -> bool {
         let (left, right) = self.trail.split_at(self.turned);
         let codes = || left.iter().rev().chain(right).map(|step| step.code).collect();
-        self.words.removes_any() && self.words.is_removed(&codes() as &SmallVec<[u8; 16]>)
+        self.words.removes_any() && self.words.is_removed(&codes() as &Codes)
     }
 }

@@ -61,7 +61,7 @@ proptest! {
         let alphabet = Alphabet::new("あい".chars(), []).unwrap();
         let words = Words::new(alphabet, Graph::build(&list).unwrap());
         let found = search(&words, &net, &centres, LENGTHS);
-        let squares: Vec<_> = found.iter().map(|found| found.squares.clone()).collect();
+        let squares: Vec<_> = found.iter().map(|found| found.squares.to_vec()).collect();
         let distinct: BTreeSet<_> = squares.iter().cloned().collect();
         prop_assert_eq!(distinct.len(), squares.len(), "a list of squares came twice");
         prop_assert_eq!(distinct, search_slowly(&list, &net, &centres, LENGTHS));
