@@ -135,9 +135,10 @@ impl Handles {
     }
 
     /// Gives the kind a handle was made with, if it still fits.
-    pub fn kind_of(&self, sort: Sort, id: GimmickId, kind: &Kind) -> Option<Rc<LoadedKind>> {
+    pub fn kind_of(&self, sort: Sort, id: GimmickId, kind: &Kind, params: &Arc<Value>) -> Option<Rc<LoadedKind>> {
         let entry = self.entry(id)?;
-        (Arc::ptr_eq(&entry.name, kind) && entry.kind.sort == sort).then(|| entry.kind.clone())
+        let same = Arc::ptr_eq(&entry.name, kind) && Arc::ptr_eq(&entry.params, params) && entry.kind.sort == sort;
+        same.then(|| entry.kind.clone())
     }
 
     fn keep(&self, entry: &Rc<Entry>) {
@@ -275,7 +276,8 @@ impl Shared {
         let table = lua.create_table_with_capacity(0, 7)?;
         table.raw_set("id", facts.id)?;
         table.raw_set("kind", &**facts.kind)?;
-        table.raw_set("params", self.params(lua, &kind, facts.params)?)?;
+        let params = self.params_or_refusal(lua, &kind, facts.params)?;
+        table.raw_set("params", params.map_or_else(|_| lua.create_table(), Ok)?)?;
         table.raw_set("traits", kind.traits.clone())?;
         table.raw_set("owner", owner.map(|owner| owner.table.clone()))?;
         if let Me::Square(square, _) = facts.me {
@@ -338,6 +340,9 @@ impl Shared {
         params: &Arc<Value>,
         state: &Arc<Value>,
     ) -> mlua::Result<Arc<Value>> {
+        if self.params_or_refusal(lua, kind, params)?.is_err() {
+            return Ok(state.clone());
+        }
         let Some(fresh) = self.fresh_state(lua, kind, params)? else { return Ok(state.clone()) };
         let (Value::Table(fresh), Value::Table(fields)) = (&*fresh, &**state) else { return Ok(state.clone()) };
         if fresh.keys().all(|key| fields.contains_key(key)) {

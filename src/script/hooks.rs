@@ -28,6 +28,10 @@ impl Gimmicks for Host {
         pure::state(self, sort, kind, params)
     }
 
+    fn refuses(&self, sort: Sort, kind: &Kind, params: &Arc<Value>) -> bool {
+        pure::refuses(self, sort, kind, params)
+    }
+
     fn run(&self, turn: &mut Turn, call: &Call) -> Result<(), Fault> {
         turns::run(self, turn, call)
     }

@@ -11,23 +11,28 @@ use super::shared::Shared;
 use crate::game::declare::{CatalogueSurroundings, Complaint, Param, convert};
 use crate::game::value::Value;
 
-/// Makes the read-only table of a gimmick's parameters. Defaults are looked up here, so a changed default reaches
-/// gimmicks that stand already.
-pub fn params(shared: &Shared, lua: &Lua, kind: &Rc<LoadedKind>, written: &Arc<Value>) -> mlua::Result<Table> {
+/// Makes the read-only table of a gimmick's parameters, or says why the declaration refuses them. Defaults are looked
+/// up here, so a changed default reaches gimmicks that stand already.
+pub fn params(
+    shared: &Shared,
+    lua: &Lua,
+    kind: &Rc<LoadedKind>,
+    written: &Arc<Value>,
+) -> mlua::Result<Result<Table, String>> {
     let setting = shared.setting();
     let catalogue = shared.catalogue();
     let around = |home| CatalogueSurroundings { catalogue: &catalogue, words: &setting.words, home, board: None };
     let table = lua.create_table()?;
     for param in &kind.entry.params {
-        let (value, home) = match written.get(&param.name) {
-            Some(value) => (value, &*setting.home),
-            None => match &param.default {
-                Some(value) => (value, &*kind.home),
-                None => continue,
-            },
+        let (value, home) = match (written.get(&param.name), &param.default) {
+            (Some(value), _) => (value, &*setting.home),
+            (None, Some(value)) => (value, &*kind.home),
+            (None, None) => return Ok(Err(format!("the parameter \"{}\" is missing", param.name))),
         };
-        let value = convert(&param.ty, value, &around(home)).map_err(|wrong| refused(param, &wrong))?;
-        table.raw_set(&*param.name, to_lua(lua, &value)?)?;
+        match convert(&param.ty, value, &around(home)) {
+            Ok(value) => table.raw_set(&*param.name, to_lua(lua, &value)?)?,
+            Err(wrong) => return Ok(Err(refused(param, &wrong))),
+        }
     }
     freeze(&table, true)?;
     if let Some(meta) = &kind.params_meta {
@@ -35,10 +40,10 @@ pub fn params(shared: &Shared, lua: &Lua, kind: &Rc<LoadedKind>, written: &Arc<V
         table.set_metatable(Some(meta.clone()))?;
         table.set_readonly(true);
     }
-    Ok(table)
+    Ok(Ok(table))
 }
 
-fn refused(param: &Param, wrong: &[Complaint]) -> mlua::Error {
+fn refused(param: &Param, wrong: &[Complaint]) -> String {
     let first = wrong.first().map_or_else(String::new, Complaint::to_string);
-    mlua::Error::runtime(format!("the parameter \"{}\" does not fit its declaration: {first}", param.name))
+    format!("the parameter \"{}\" does not fit its declaration: {first}", param.name)
 }

@@ -60,7 +60,7 @@ pub struct Shared {
     turn_object: OnceCell<Table>,
     nobody: OnceCell<Rc<LoadedKind>>,
     running: RefCell<Option<Rc<LoadedKind>>>,
-    params: RefCell<HashMap<(usize, usize), (Arc<Value>, Table)>>,
+    params: RefCell<HashMap<(usize, usize), (Arc<Value>, Result<Table, String>)>>,
     fresh: RefCell<HashMap<(usize, usize), (Arc<Value>, Arc<Value>)>>,
     error_table: RefCell<Option<String>>,
     log: RefCell<Vec<String>>,
@@ -156,9 +156,19 @@ impl Shared {
         Ok(turn)
     }
 
-    /// Gives the kind of a gimmick, from its handle where there is one.
-    pub fn kind_of(&self, sort: Sort, id: GimmickId, kind: &Kind) -> Rc<LoadedKind> {
-        self.handles.kind_of(sort, id, kind).unwrap_or_else(|| self.kind(sort, kind))
+    /// Gives the kind of a gimmick that can act, from its handle where there is one; nothing for a broken one.
+    pub fn sound_kind(
+        &self,
+        lua: &Lua,
+        sort: Sort,
+        id: GimmickId,
+        kind: &Kind,
+        params: &Arc<Value>,
+    ) -> Option<Rc<LoadedKind>> {
+        let known = self.handles.kind_of(sort, id, kind, params);
+        let kind = known.unwrap_or_else(|| self.kind(sort, kind));
+        let sound = !kind.entry.facts.broken && matches!(self.params_or_refusal(lua, &kind, params), Ok(Ok(_)));
+        sound.then_some(kind)
     }
 
     /// Gives the object there is one of.
@@ -240,17 +250,27 @@ impl Shared {
 
     /// Gives the parameters of a kind as scripts read them, converted once for what the stage wrote.
     pub fn params(&self, lua: &Lua, kind: &Rc<LoadedKind>, params: &Arc<Value>) -> mlua::Result<Table> {
+        self.params_or_refusal(lua, kind, params)?.map_err(mlua::Error::runtime)
+    }
+
+    /// Gives the parameters, or why the kind's declaration refuses them.
+    pub fn params_or_refusal(
+        &self,
+        lua: &Lua,
+        kind: &Rc<LoadedKind>,
+        params: &Arc<Value>,
+    ) -> mlua::Result<Result<Table, String>> {
         let key = (Rc::as_ptr(kind) as usize, Arc::as_ptr(params) as usize);
-        if let Some((_, table)) = self.params.borrow().get(&key) {
-            return Ok(table.clone());
+        if let Some((_, made)) = self.params.borrow().get(&key) {
+            return Ok(made.clone());
         }
-        let table = super::params::params(self, lua, kind, params)?;
+        let made = super::params::params(self, lua, kind, params)?;
         let mut known = self.params.borrow_mut();
         if known.len() > 8192 {
             known.clear();
         }
-        known.insert(key, (params.clone(), table.clone()));
-        Ok(table)
+        known.insert(key, (params.clone(), made.clone()));
+        Ok(made)
     }
 
     /// Forgets what was converted for another stage.

@@ -18,10 +18,18 @@ use crate::script::host::Host;
 use crate::script::kind::LoadedKind;
 use crate::script::shared::Shared;
 
+/// Tells whether a kind's declaration refuses parameters.
+pub fn refuses(host: &Host, sort: Sort, kind: &Kind, params: &Arc<Value>) -> bool {
+    host.enter(host.budgets().clock, |machine| {
+        let kind = machine.shared.kind(sort, kind);
+        !matches!(machine.shared.params_or_refusal(&machine.lua, &kind, params), Ok(Ok(_)))
+    })
+}
+
 /// Gives the state a fresh gimmick starts with.
-pub fn state(host: &Host, sort: Sort, kind: &Kind, params: &Arc<Value>) -> Result<Arc<Value>, Fault> {
-    let kind = host.kind(sort, kind);
-    if kind.entry.facts.broken || kind.hook(Hook::State).is_none() {
+pub fn state(host: &Host, sort: Sort, kind_name: &Kind, params: &Arc<Value>) -> Result<Arc<Value>, Fault> {
+    let kind = host.kind(sort, kind_name);
+    if kind.entry.facts.broken || kind.hook(Hook::State).is_none() || refuses(host, sort, kind_name, params) {
         return Ok(Arc::new(Value::empty()));
     }
     let state = host.pure(&kind, None, |lua, shared| shared.fresh_state(lua, &kind, params))?;

@@ -72,11 +72,11 @@ fn kind_of(host: &Host, machine: &Machine, turn: &Turn, call: &Call) -> Option<R
     match (whom(call), call) {
         (Some((Me::Actor(place), _)), _) => {
             let actor = turn.game.actors.get(place)?;
-            Some(machine.shared.kind_of(Sort::Actor, actor.id, &actor.kind))
+            machine.shared.sound_kind(&machine.lua, Sort::Actor, actor.id, &actor.kind, &actor.params)
         }
         (Some((me, _)), _) => {
             let gimmick = turn.game.board.gimmick(me)?;
-            Some(machine.shared.kind_of(Sort::Square, gimmick.id, &gimmick.kind))
+            machine.shared.sound_kind(&machine.lua, Sort::Square, gimmick.id, &gimmick.kind, &gimmick.params)
         }
         (None, Call::Place(piece, _)) => found(Sort::Piece, &piece.kind),
         (None, _) => found(Sort::Game, &host.setting().game),
