@@ -1,0 +1,191 @@
+//! Opens a stage: finds its file, picks its words, builds its game, and starts it.
+
+use std::path::{Path, PathBuf};
+use std::rc::Rc;
+use std::sync::Arc;
+
+use super::lists::List;
+use super::{Content, scan, scripts};
+use crate::game::dictionary::Words;
+use crate::game::kinds::Sort;
+use crate::game::play;
+use crate::game::rules::Rules;
+use crate::game::session::Session;
+use crate::game::square::Kind;
+use crate::game::state::Game;
+use crate::game::value::Value;
+use crate::problem::{MOST_BYTES, Problem, Source, did_you_mean};
+use crate::script::{Host, Setting};
+use crate::stage::plan::{WordChanges, WordsPlan};
+use crate::stage::{self, Built, Options, Stage};
+
+/// The word list of a stage that names none.
+const USUAL_LIST: &str = "ja";
+
+/// A stage ready to be played.
+#[derive(Clone)]
+pub struct Opened {
+    /// Its id, or the path it was named by.
+    pub id: String,
+    /// The mod it belongs to; `""` for the base game.
+    pub home: String,
+    /// The stage as its file writes it: title, hint, choices.
+    pub stage: Stage,
+    /// The list its words are of, for their meanings; nothing where letters are free.
+    pub list: Option<Rc<List>>,
+    /// The game, started.
+    pub game: Game,
+    /// What it is judged by.
+    pub rules: Rules,
+    /// What is odd but no error.
+    pub warnings: Vec<Problem>,
+}
+
+impl Opened {
+    /// Begins to play; the computer may move first.
+    ///
+    /// # Errors
+    /// The game's script failed while it thought.
+    pub fn session(&self) -> Result<Session, Vec<Problem>> {
+        Session::new(self.game.clone(), self.rules.clone()).map_err(|fault| vec![scripts::problem(&fault)])
+    }
+}
+
+/// A stage that is named on the command line or in a case: where its text comes from.
+#[derive(Clone, Debug)]
+pub struct Found {
+    /// Its id, or the path it was named by.
+    pub id: String,
+    /// The mod it belongs to; `""` for the base game.
+    pub home: String,
+    /// The file.
+    pub source: Source,
+    /// Where the file lies.
+    pub path: PathBuf,
+}
+
+impl Content {
+    /// Finds a stage by its id, or by the path of its file.
+    ///
+    /// # Errors
+    /// There is neither, with the nearest id named, or the file cannot be read.
+    pub fn find(&self, name: &str) -> Result<Found, Problem> {
+        if let Some(file) = self.stage(name) {
+            let source = Source::new(&file.shown, &file.text);
+            return Ok(Found { id: name.to_owned(), home: file.home.clone(), source, path: file.path.clone() });
+        }
+        let path = Path::new(name);
+        if !path.exists() {
+            let near = did_you_mean(name, self.stages.by_id.keys());
+            return Err(Problem::whole(name, format!("there is no stage of this id and no such file{near}")));
+        }
+        let text = scan::read_text(path, MOST_BYTES as u64).map_err(|fault| {
+            let problem = Problem::whole(name, fault.to_string());
+            Problem { line: fault.line(), ..problem }
+        })?;
+        let known = self.stages.by_path(path);
+        Ok(Found {
+            id: known.map_or_else(|| name.to_owned(), |stage| stage.id.clone()),
+            home: self.home_of_path(path).to_owned(),
+            source: Source::new(name, &text),
+            path: path.to_owned(),
+        })
+    }
+
+    /// Opens a stage by its id or path.
+    ///
+    /// # Errors
+    /// Everything that is wrong with it.
+    pub fn open(&self, name: &str, options: &Options) -> Result<Opened, Vec<Problem>> {
+        let found = self.find(name).map_err(|problem| vec![problem])?;
+        let stage = Stage::read(&found.source)?;
+        self.open_stage(&found.id, &found.home, stage, options)
+    }
+
+    /// Opens a stage that was read already, as a stage of the mod `home`.
+    ///
+    /// # Errors
+    /// Everything that is wrong with it.
+    pub fn open_stage(&self, id: &str, home: &str, stage: Stage, options: &Options) -> Result<Opened, Vec<Problem>> {
+        let (words, list) = self.words_of(&stage, home)?;
+        let host = self.host.for_stage(self.setting(&stage, home, &words));
+        let size = |kind: &Kind, params: &Arc<Value>| host.size(kind, params);
+        let around = stage::Content { catalogue: &self.catalogue, words: &words, home, size: &size };
+        let built = stage::build(&stage, around, options)?;
+        let contradictions = stage::check_passages(&built, &stage.source, &host);
+        if contradictions.iter().any(Problem::is_error) {
+            return Err(contradictions);
+        }
+        let warnings = built.warnings.iter().cloned().chain(contradictions).collect();
+        let rules = self.rules(&built, Rc::new(host.clone()), words);
+        let started = play::start(built.game, &built.late_letters, &rules);
+        let game = started.map_err(|fault| vec![scripts::problem(&fault)])?;
+        let (id, home) = (id.to_owned(), home.to_owned());
+        Ok(Opened { id, home, stage, list, game, rules, warnings })
+    }
+
+    fn setting(&self, stage: &Stage, home: &str, words: &Words) -> Setting {
+        let game = self.catalogue.resolve(Sort::Game, &stage.game.value, home);
+        Setting { game: game.unwrap_or_else(|| stage.game.value.clone()), home: home.into(), words: words.clone() }
+    }
+
+    fn rules(&self, built: &Built, gimmicks: Rc<Host>, words: Words) -> Rules {
+        Rules {
+            kinds: Arc::new(self.catalogue.kinds()),
+            gimmicks,
+            words,
+            game: built.kind.clone(),
+            require_word: built.require_word,
+            min_word: built.min_word,
+            max_word: built.max_word,
+            gold: built.gold,
+            turn_limit: built.turn_limit,
+            time_limit: built.time_limit,
+        }
+    }
+
+    /// Gives the rules of a stage that is being played, as this content has them: what a session keeps going on under
+    /// after a reload.
+    pub fn rules_for(&self, opened: &Opened) -> Rules {
+        let setting = Setting {
+            game: opened.rules.game.clone(),
+            home: opened.home.as_str().into(),
+            words: opened.rules.words.clone(),
+        };
+        let gimmicks = Rc::new(self.host.for_stage(setting));
+        Rules { kinds: Arc::new(self.catalogue.kinds()), gimmicks, ..opened.rules.clone() }
+    }
+
+    /// Gives the words a stage is judged by, and the list they come from; neither where letters are free.
+    fn words_of(&self, stage: &Stage, home: &str) -> Result<(Words, Option<Rc<List>>), Vec<Problem>> {
+        let game = self.catalogue.resolve(Sort::Game, &stage.game.value, home);
+        let entry = game.and_then(|game| self.catalogue.entry(Sort::Game, &game));
+        let changes = match &stage.words {
+            Some(WordsPlan::Free) => return Ok((Words::none(), None)),
+            _ if entry.is_some_and(|entry| !entry.facts.words) => return Ok((Words::none(), None)),
+            Some(WordsPlan::List(changes)) => Some(changes),
+            None => None,
+        };
+        let name = changes.map_or(USUAL_LIST, WordChanges::list_name);
+        let list = self.list(name, home).map_err(|problems| {
+            let written = changes.and_then(|changes| changes.list.as_ref());
+            let unknown = written.filter(|_| self.lists.resolve(name, home).is_none());
+            let at_place = |problem: Problem| match unknown {
+                Some(written) => stage.source.problem(written.span.clone(), problem.message),
+                None => problem,
+            };
+            problems.into_iter().map(at_place).collect::<Vec<_>>()
+        })?;
+        let words = changes.map_or_else(|| Ok(list.words.clone()), |changes| changes.apply(&list.words, &stage.source));
+        Ok((words.map_err(|problem| vec![problem])?, Some(list)))
+    }
+
+    /// Gives a word list as a file of the mod `home` names it.
+    ///
+    /// # Errors
+    /// There is none of that name, or it cannot be read.
+    pub fn list(&self, name: &str, home: &str) -> Result<Rc<List>, Vec<Problem>> {
+        let full = self.lists.resolve(name, home);
+        self.lists.get(full.as_deref().unwrap_or(name))
+    }
+}

@@ -1,0 +1,136 @@
+use std::fs;
+use std::path::Path;
+
+use super::*;
+use crate::game::kinds::Sort;
+use crate::stage::Options;
+
+const GAME: &str = env!("CARGO_PKG_NAME");
+const DOOR: &str = "return { title = \"Door\", params = { width = { type = \"integer\", min = 1, default = 2 } } }\n";
+const STAGE: &str = "format = 1\ntitle = \"One\"\nwords = { only = [\"ab\"] }\n[board]\nmap = \"\"\"\n D a\n\"\"\"\n[legend]\nD = { kind = \"door\" }\n[rack]\npieces = \"b\"\n";
+const PACK: &str = "format = 1\ntitle = \"Pack\"\norder = 1\nstages = [\"01\"]\n";
+const LIST: &str = "title = \"few\"\nfile = \"ja.tsv\"\ncolumns = [\"word\"]\nalphabet = \"abc\"\n";
+
+fn write(root: &Path, path: &str, text: &str) {
+    let file = root.join(path);
+    fs::create_dir_all(file.parent().unwrap()).unwrap();
+    fs::write(file, text).unwrap();
+}
+
+fn base() -> (tempfile::TempDir, Places) {
+    let folder = tempfile::tempdir().unwrap();
+    let root = folder.path();
+    write(root, &format!("scripts/games/{GAME}.luau"), "return { title = \"Game\" }\n");
+    write(root, "scripts/pieces/letter.luau", "return { params = { letter = { type = \"letter\" } } }\n");
+    write(root, "scripts/squares/door.luau", DOOR);
+    write(root, "stages/one/01.toml", STAGE);
+    write(root, "stages/one/pack.toml", PACK);
+    write(root, "assets/words/ja.toml", LIST);
+    write(root, "assets/words/ja.tsv", "#word\nabc\n");
+    let places = Places { root: root.to_owned(), mods: vec![], home: root.join("home"), language: "en".into() };
+    (folder, places)
+}
+
+/// Lists problems but those that say the word list was built anew.
+fn told(content: &Content) -> Vec<String> {
+    content.problems.iter().map(ToString::to_string).collect()
+}
+
+#[test]
+fn a_stage_is_opened_by_its_id_and_by_its_path() {
+    let (folder, places) = base();
+    let content = Content::load(&places);
+    assert_eq!(told(&content), Vec::<String>::new());
+    let opened = content.open("one/01", &Options::default()).unwrap();
+    assert_eq!((opened.id.as_str(), opened.game.board.width()), ("one/01", 2));
+    assert!(opened.rules.words.has("ab") && !opened.rules.words.has("abc"));
+    let path = folder.path().join("stages/one/01.toml");
+    assert_eq!(content.open(&path.display().to_string(), &Options::default()).unwrap().id, "one/01");
+}
+
+#[test]
+fn a_stage_that_is_not_there_is_told_with_the_nearest() {
+    let (_folder, places) = base();
+    let problems = Content::load(&places).open("one/02", &Options::default()).map(|_| ()).unwrap_err();
+    assert!(problems[0].message.ends_with("did you mean \"one/01\"?"), "{problems:?}");
+}
+
+#[test]
+fn in_a_mod_a_bare_name_is_the_mods_own_first() {
+    let (folder, places) = base();
+    write(folder.path(), "mods/juice/mod.toml", "id = 'juice'\nname = 'Juice'\nversion = '1.0.0'\n");
+    write(folder.path(), "mods/juice/scripts/squares/door.luau", "return { title = \"Lid\" }\n");
+    write(folder.path(), "mods/juice/stages/one/01.toml", STAGE);
+    write(folder.path(), "mods/juice/stages/one/pack.toml", PACK);
+    let content = Content::load(&places);
+    assert_eq!(told(&content), Vec::<String>::new());
+    let kind = |stage| {
+        let opened = content.open(stage, &Options::default()).unwrap();
+        opened.game.board.at((1, 1)).unwrap().gimmicks[0].kind.to_string()
+    };
+    assert_eq!((kind("one/01"), kind("juice:one/01")), ("door".into(), "juice:door".into()));
+    assert_eq!(content.packs().iter().map(|pack| pack.id.as_str()).collect::<Vec<_>>(), ["juice:one", "one"]);
+}
+
+#[test]
+fn a_broken_script_is_told_and_its_square_stands() {
+    let (folder, places) = base();
+    write(folder.path(), "scripts/squares/door.luau", "return {\n  title = = 3\n}\n");
+    let content = Content::load(&places);
+    assert!(told(&content)[0].starts_with("scripts/squares/door.luau:2: error: "), "{:?}", told(&content));
+    assert!(content.catalogue.entry(Sort::Square, &"door".into()).unwrap().facts.broken);
+    assert!(content.open("one/01", &Options::default()).is_ok());
+}
+
+#[test]
+fn a_syntax_error_keeps_a_candidate_back_and_mending_it_lets_it_pass() {
+    let (folder, places) = base();
+    let content = Content::load(&places);
+    assert!(content.again().is_none());
+    write(folder.path(), "scripts/squares/door.luau", "return {");
+    let (candidate, changed) = content.again().unwrap();
+    assert_eq!(changed, ["scripts/squares/door.luau"]);
+    assert_eq!(candidate.new_faults(&content).len(), 1);
+    write(folder.path(), "scripts/squares/door.luau", "return { order = 3 }");
+    let (candidate, _) = content.again().unwrap();
+    assert_eq!(candidate.new_faults(&content), []);
+}
+
+#[test]
+fn a_script_that_is_gone_breaks_its_kind_and_the_game_goes_on() {
+    let (folder, places) = base();
+    let content = Content::load(&places);
+    let opened = content.open("one/01", &Options::default()).unwrap();
+    let mut session = opened.session().unwrap();
+    fs::remove_file(folder.path().join("scripts/squares/door.luau")).unwrap();
+    let (candidate, _) = content.again().unwrap();
+    assert_eq!(candidate.new_faults(&content), []);
+    session.keep(candidate.rules_for(&opened));
+    let kinds = session.rules().kinds.clone();
+    assert!(kinds.of(Sort::Square, &"door".into()).broken);
+    write(folder.path(), "scripts/squares/door.luau", DOOR);
+    let (healed, _) = candidate.again().unwrap();
+    session.keep(healed.rules_for(&opened));
+    assert!(!session.rules().kinds.of(Sort::Square, &"door".into()).broken);
+}
+
+#[test]
+fn packs_and_folders_must_agree() {
+    let (folder, places) = base();
+    write(folder.path(), "stages/one/02.toml", STAGE);
+    write(folder.path(), "stages/two/01.toml", STAGE);
+    write(folder.path(), "stages/loose.toml", STAGE);
+    let told = told(&Content::load(&places));
+    assert!(told[0].contains("a stage stands in a pack's folder"), "{told:?}");
+    assert!(told[1].starts_with("stages/one/pack.toml:4:11: error: \"stages\" leaves out \"02\""), "{told:?}");
+    assert!(told[2].starts_with("stages/two/pack.toml: error: a folder of stages needs this file"), "{told:?}");
+}
+
+#[test]
+fn a_word_list_that_is_not_there_is_told_at_its_place() {
+    let (folder, places) = base();
+    write(folder.path(), "stages/one/01.toml", &STAGE.replace("{ only = [\"ab\"] }", "\"jb\""));
+    let problems = Content::load(&places).open("one/01", &Options::default()).map(|_| ()).unwrap_err();
+    let told = "stages/one/01.toml:3:9: error: there is no word list \"jb\"; did you mean \"ja\"?";
+    assert_eq!(problems.iter().map(ToString::to_string).collect::<Vec<_>>(), [told]);
+}
