@@ -177,7 +177,7 @@ fn english_words_are_found_in_either_case() {
     assert_eq!(list.meanings.look_up("ZEBRAS").unwrap()[0].lemma, "zebra");
 }
 
-/// Run by hand when a list has changed: `cargo test --release --lib -- --ignored ready_made_graphs`.
+/// Run by hand when a list has changed: `cargo test --release --lib -- --ignored write_ready_made_graphs`.
 #[test]
 #[ignore = "writes assets/words/*.graph"]
 fn write_ready_made_graphs() {

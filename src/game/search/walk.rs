@@ -142,8 +142,11 @@ impl<'a, W: Ways, F: FnMut(&[Step], &[Step]) -> ControlFlow<()>> Walk<'a, W, F> 
     }
 
     fn is_removed(&self) -> bool {
+        if !self.words.removes_any() {
+            return false;
+        }
         let (left, right) = self.trail.split_at(self.turned);
-        let codes = || left.iter().rev().chain(right).map(|step| step.code).collect();
-        self.words.removes_any() && self.words.is_removed(&codes() as &Codes)
+        let codes: Codes = left.iter().rev().chain(right).map(|step| step.code).collect();
+        self.words.is_removed(&codes)
     }
 }
