@@ -1,16 +1,19 @@
 //! Paints lists of shapes into the window: triangles, glyphs from the cache, a few draw calls.
 //!
-//! Every picture is made anew from its list each time it is painted; what stays between frames are the pages of
+//! Every screen is made anew from its list each time it is painted; what stays between frames are the pictures of
 //! glyphs and the room of the vertex lists.
 
 mod affine;
 mod cut;
+mod feather;
 mod glyphs;
 mod mesh;
 mod outline;
 mod packing;
 mod screenshot;
+mod shader;
 mod shapes;
+mod sheet;
 mod stroke;
 
 use crate::view::shape::Shape;
@@ -18,6 +21,7 @@ use crate::view::text::Faces;
 use affine::Affine;
 use glyphs::Glyphs;
 use macroquad::conf::Conf;
+use macroquad::material::{Material, gl_use_default_material, gl_use_material};
 use macroquad::models::draw_mesh;
 use mesh::Meshes;
 use shapes::Brush;
@@ -30,7 +34,7 @@ const VERTICES: usize = 20_000;
 /// Indices one draw call holds.
 const INDICES: usize = 40_000;
 
-/// The window the painter needs: smooth edges, sharp on dense screens, draw calls large enough for a board.
+/// The window the painter needs: sharp on dense screens, draw calls large enough for a board.
 pub fn window(title: &str, width: i32, height: i32) -> Conf {
     Conf {
         miniquad_conf: macroquad::miniquad::conf::Conf {
@@ -38,7 +42,6 @@ pub fn window(title: &str, width: i32, height: i32) -> Conf {
             window_width: width,
             window_height: height,
             high_dpi: true,
-            sample_count: 4,
             ..Default::default()
         },
         draw_call_vertex_capacity: VERTICES,
@@ -51,6 +54,7 @@ pub fn window(title: &str, width: i32, height: i32) -> Conf {
 pub struct Painter {
     glyphs: Glyphs,
     meshes: Meshes,
+    material: Material,
 }
 
 impl Default for Painter {
@@ -62,7 +66,7 @@ impl Default for Painter {
 impl Painter {
     /// Prepares to paint; the window must be open.
     pub fn new() -> Painter {
-        Painter { glyphs: Glyphs::new(), meshes: Meshes::default() }
+        Painter { glyphs: Glyphs::new(), meshes: Meshes::default(), material: shader::material() }
     }
 
     /// Begins a frame: glyphs may now be made for `budget`, those that do not fit into it come in later frames.
@@ -76,10 +80,12 @@ impl Painter {
         self.meshes.begin(1.0 / dense);
         let mut brush = Brush::new(faces, &mut self.glyphs, &mut self.meshes);
         brush.list(shapes, &Affine::scaled(scale * dense), 1.0);
-        for (page, mesh) in self.meshes.filled() {
-            mesh.texture = Some(self.glyphs.texture(page));
+        gl_use_material(&self.material);
+        for (sheet, mesh) in self.meshes.filled() {
+            mesh.texture = Some(self.glyphs.texture(sheet));
             draw_mesh(mesh);
         }
+        gl_use_default_material();
     }
 
     /// Whether glyphs of this frame are still missing, so that another frame is due though nothing moves.

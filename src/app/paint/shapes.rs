@@ -5,7 +5,7 @@ use super::cut::Outline;
 use super::glyphs::Glyphs;
 use super::mesh::Meshes;
 use super::outline::{arc, on_circle, pieces, rounded};
-use super::stroke::{across, borders, dashes, distinct};
+use super::stroke::{borders, dashes, distinct, runs};
 use crate::view::shape::{Bounds, Hatching, Point, Shape, Text};
 use crate::view::text::Faces;
 use crate::view::theme::Colour;
@@ -62,8 +62,7 @@ impl<'a> Brush<'a> {
     }
 
     fn inside(&mut self, corners: &[Point], draw: impl FnOnce(&mut Self)) {
-        let corners = corners.iter().map(|point| self.map.point(*point)).collect();
-        self.meshes.outlines.push(Outline::new(corners));
+        self.meshes.outlines.push(Outline::new(self.mapped(corners)));
         draw(self);
         self.meshes.outlines.pop();
     }
@@ -76,9 +75,13 @@ impl<'a> Brush<'a> {
         rounded(area, radius, self.pieces(radius, 90.0))
     }
 
+    fn mapped(&self, points: &[Point]) -> Vec<Point> {
+        points.iter().map(|point| self.map.point(*point)).collect()
+    }
+
     fn polygon(&mut self, points: &[Point], colour: Colour) {
-        let map = self.map;
-        self.meshes.polygon(points.iter().map(|point| map.point(*point)), colour.fade(self.alpha));
+        let colour = colour.fade(self.alpha);
+        self.meshes.polygon(&self.mapped(points), |_| colour);
     }
 
     fn strip(&mut self, rows: &[(Point, Point)], colour: Colour) {
@@ -87,10 +90,11 @@ impl<'a> Brush<'a> {
     }
 
     fn gradient(&mut self, area: Bounds, radius: f32, [top, bottom]: [Colour; 2]) {
-        let (map, alpha) = (self.map, self.alpha);
-        let colour = |y: f32| top.mix(bottom, ((y - area.y) / area.h.max(1e-3)).clamp(0.0, 1.0)).fade(alpha);
-        let points = self.rounded(area, radius);
-        self.meshes.shaded(points.iter().map(|point| (map.point(*point), colour(point[1]))));
+        let points = self.mapped(&self.rounded(area, radius));
+        let [from, to] = [area.y, area.bottom()].map(|y| self.map.point([area.x, y])[1]);
+        let alpha = self.alpha;
+        let share = |y: f32| ((y - from) / (to - from).max(1e-3)).clamp(0.0, 1.0);
+        self.meshes.polygon(&points, |[_, y]| top.mix(bottom, share(y)).fade(alpha));
     }
 
     fn frame(&mut self, area: Bounds, radius: f32, thickness: f32, colour: Colour) {
@@ -122,15 +126,20 @@ impl<'a> Brush<'a> {
         self.pie(on_circle(centre, radius, to), thickness / 2.0, [to, to + 180.0], colour);
     }
 
-    fn pie(&mut self, centre: Point, radius: f32, angles: [f32; 2], colour: Colour) {
-        let rim = arc(centre, radius, angles, self.pieces(radius, angles[1] - angles[0]));
-        let rows: Vec<_> = rim.map(|point| (point, centre)).collect();
-        self.strip(&rows, colour);
+    fn pie(&mut self, centre: Point, radius: f32, [from, to]: [f32; 2], colour: Colour) {
+        let mut points: Vec<_> = arc(centre, radius, [from, to], self.pieces(radius, to - from)).collect();
+        points.push(centre);
+        if (to - from).abs() <= 180.0 {
+            return self.polygon(&points, colour);
+        }
+        // All of a wider part is seen from a place on its middle line.
+        let hub = on_circle(centre, radius * 0.1, (from + to) / 2.0);
+        self.fan(hub, &points, colour);
     }
 
     fn fan(&mut self, hub: Point, points: &[Point], colour: Colour) {
-        let rim = points.iter().chain(points.first());
-        self.strip(&rim.map(|point| (*point, hub)).collect::<Vec<_>>(), colour);
+        let (hub, points) = (self.map.point(hub), self.mapped(points));
+        self.meshes.fan(hub, &points, colour.fade(self.alpha));
     }
 
     fn line(&mut self, points: &[Point], thickness: f32, closed: bool, colour: Colour) {
@@ -141,33 +150,20 @@ impl<'a> Brush<'a> {
         match &points[..] {
             [] => {}
             [point] => self.disc(*point, thickness / 2.0, colour),
-            _ if closed || colour.fade(self.alpha).a == 255 => self.jointed(&points, thickness, colour),
-            points => self.even(points, thickness, colour),
+            _ if colour.fade(self.alpha).a < 255 => self.even(&points, thickness, colour),
+            points => runs(points).into_iter().for_each(|run| self.even(run, thickness, colour)),
         }
     }
 
-    /// Pieces laid over one another with a disc at every point: only for colours that cover.
-    fn jointed(&mut self, points: &[Point], thickness: f32, colour: Colour) {
-        let half = thickness / 2.0;
-        for pair in points.windows(2) {
-            let Some([x, y]) = across(pair[0], pair[1]) else { continue };
-            let side = |[px, py]: Point, by: f32| [px + x * by, py + y * by];
-            let corners = [side(pair[0], half), side(pair[1], half), side(pair[1], -half), side(pair[0], -half)];
-            self.polygon(&corners, colour);
-        }
-        for point in points {
-            self.disc(*point, half, colour);
-        }
-    }
-
-    /// One strip with half discs at its ends: nothing lies twice over the same place.
+    /// One strip with round ends: nothing lies twice over the same place.
     fn even(&mut self, points: &[Point], thickness: f32, colour: Colour) {
         let half = thickness / 2.0;
-        self.strip(&borders(points, half), colour);
-        let angle = |a: Point, b: Point| (b[1] - a[1]).atan2(b[0] - a[0]).to_degrees();
-        let (first, last) = (angle(points[1], points[0]), angle(points[points.len() - 2], points[points.len() - 1]));
-        self.pie(points[0], half, [first - 90.0, first + 90.0], colour);
-        self.pie(points[points.len() - 1], half, [last - 90.0, last + 90.0], colour);
+        let mut rows = borders(points, half);
+        let (Some(first), Some(last)) = (rows.first().copied(), rows.last().copied()) else { return };
+        let steps = self.pieces(half, 90.0).max(3);
+        rows.splice(0..0, round_end(first, steps).into_iter().rev());
+        rows.extend(round_end((last.1, last.0), steps).into_iter().map(|(a, b)| (b, a)));
+        self.strip(&rows, colour);
     }
 
     fn hatch(&mut self, area: Bounds, radius: f32, of: &Hatching, colour: Colour) {
@@ -190,12 +186,11 @@ impl<'a> Brush<'a> {
         for glyph in self.faces.glyphs(text) {
             let origin = self.map.point([glyph.x, glyph.y]);
             let upright = self.map.is_upright();
-            let x = if upright { origin[0] } else { 0.0 };
+            let x = upright.then_some(origin[0]);
             let Some((stamp, from)) = self.glyphs.get(self.faces, (glyph.weight, glyph.id), size, x) else {
                 continue;
             };
-            let [left, top] = stamp.offset.map(|v| v * stamp.enlarged);
-            let [w, h] = [stamp.area[2] * stamp.enlarged, stamp.area[3] * stamp.enlarged];
+            let ([left, top], [w, h]) = (stamp.offset, stamp.size);
             let corners = [[left, top], [left + w, top], [left + w, top + h], [left, top + h]];
             let corners = if upright {
                 corners.map(|[x, y]| [from + x, origin[1].round() + y])
@@ -203,7 +198,21 @@ impl<'a> Brush<'a> {
                 let to = size.round().max(1.0) / text.size;
                 corners.map(|[x, y]| self.map.point([glyph.x + x / to, glyph.y + y / to]))
             };
-            self.meshes.picture(stamp.page, corners, stamp.window(), colour);
+            self.meshes.picture(&stamp, corners, colour);
         }
     }
+}
+
+/// The rows of a half disc that stands to the right of the way from the first to the second point of a row.
+fn round_end((a, b): (Point, Point), steps: usize) -> Vec<(Point, Point)> {
+    let middle = [(a[0] + b[0]) / 2.0, (a[1] + b[1]) / 2.0];
+    let side = [(a[0] - b[0]) / 2.0, (a[1] - b[1]) / 2.0];
+    let out = [side[1], -side[0]];
+    let row = |i: usize| {
+        let (sin, cos) = (i as f32 / steps as f32 * std::f32::consts::FRAC_PI_2).sin_cos();
+        let tip = [middle[0] + out[0] * sin, middle[1] + out[1] * sin];
+        let wing = |by: f32| [tip[0] + side[0] * by, tip[1] + side[1] * by];
+        (wing(cos), wing(-cos))
+    };
+    (1..=steps).map(row).collect()
 }

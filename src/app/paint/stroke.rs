@@ -2,6 +2,9 @@
 
 use crate::view::shape::{Dashes, Point};
 
+/// The cosine of the bend from which on two pieces are drawn as two strips.
+const GENTLE: f32 = 0.8;
+
 /// The points of a line without those that lie on the one before.
 pub(super) fn distinct(points: &[Point]) -> Vec<Point> {
     let mut points = points.to_vec();
@@ -33,6 +36,23 @@ pub(super) fn borders(points: &[Point], half: f32) -> Vec<(Point, Point)> {
         ([point[0] - reach[0], point[1] - reach[1]], [point[0] + reach[0], point[1] + reach[1]])
     };
     if sides.is_empty() { Vec::new() } else { points.iter().enumerate().map(border).collect() }
+}
+
+/// Cuts a line at its sharp bends, where a strip of one piece would be too narrow outside or too wide inside.
+pub(super) fn runs(points: &[Point]) -> Vec<&[Point]> {
+    let sharp = |i: &usize| {
+        let sides = [across(points[i - 1], points[*i]), across(points[*i], points[i + 1])];
+        let [Some(a), Some(b)] = sides else { return false };
+        a[0] * b[0] + a[1] * b[1] < GENTLE
+    };
+    let mut from = 0;
+    let mut runs = Vec::new();
+    for bend in (1..points.len().saturating_sub(1)).filter(sharp) {
+        runs.push(&points[from..=bend]);
+        from = bend;
+    }
+    runs.push(&points[from..]);
+    runs
 }
 
 /// Cuts a line into its dashes.
@@ -82,6 +102,13 @@ mod tests {
         assert_eq!(cut[0], [[0.0, 0.0], [4.0, 0.0]]);
         assert_eq!(cut[1], [[6.0, 0.0], [8.0, 0.0], [8.0, 2.0]]);
         assert_eq!(cut.len(), 3);
+    }
+
+    #[test]
+    fn a_line_is_cut_at_its_sharp_bends_only() {
+        let line = [[0.0, 0.0], [10.0, 0.0], [20.0, 3.0], [20.0, 20.0], [5.0, 20.0]];
+        assert_eq!(runs(&line), [&line[0..=2], &line[2..=3], &line[3..=4]]);
+        assert_eq!(runs(&line[..2]), [&line[..2]]);
     }
 
     #[test]
