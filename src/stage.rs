@@ -4,6 +4,7 @@
 //! are collected with their places, never only the first. [`build()`] makes a game of a stage. Nothing here reads folders.
 
 mod build;
+pub mod case;
 mod letters_of;
 pub mod moves;
 pub mod node;
