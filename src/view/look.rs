@@ -11,7 +11,7 @@ use crate::game::square::Cell;
 use crate::view::theme::Token;
 use std::collections::BTreeMap;
 
-pub use marks::{Mark, read_marks};
+pub use marks::{Form, Mark, read_marks};
 
 /// A corner of a square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

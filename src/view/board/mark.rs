@@ -3,8 +3,8 @@
 use super::{Layout, SquareView, dashed_outline};
 use crate::view::canvas::Canvas;
 use crate::view::icon::IconStyle;
-use crate::view::look::{Fold, Look, Mark};
-use crate::view::shape::{Bounds, Dashes, Point, bounds};
+use crate::view::look::{Fold, Form, Look, Mark};
+use crate::view::shape::{Bounds, Dashes, Point, Shape, bounds};
 use crate::view::text::letter;
 use crate::view::theme::{Hue, Token};
 
@@ -170,28 +170,43 @@ impl Canvas<'_> {
 
     /// Draws what a script's `draw` left; `place` maps its units, `side` its lengths.
     pub fn marks(&mut self, marks: &[Mark], place: impl Fn(Point) -> Point, side: f32) {
+        let all = |points: &[Point]| points.iter().map(|point| place(*point)).collect::<Vec<_>>();
         for mark in marks {
-            match mark {
-                Mark::Rect(area, radius, tint) => {
-                    let [x, y] = place([area.x, area.y]);
-                    let [right, bottom] = place([area.right(), area.bottom()]);
-                    self.rect(bounds(x, y, right - x, bottom - y), radius * side, *tint);
+            let hue = mark.colour.unwrap_or(Token::Ink).alpha(mark.alpha);
+            let thick = mark.thick * side;
+            match &mark.form {
+                Form::Rect(area, round) => {
+                    let [[x, y], [right, bottom]] = [[area.x, area.y], [area.right(), area.bottom()]].map(&place);
+                    let area = bounds(x, y, right - x, bottom - y);
+                    if mark.outline {
+                        self.frame(area, round * side, thick, hue);
+                    } else {
+                        self.rect(area, round * side, hue);
+                    }
                 }
-                Mark::Line(points, thick, tint) => {
-                    let points: Vec<_> = points.iter().map(|point| place(*point)).collect();
-                    self.line(&points, thick * side, *tint);
+                Form::Line(points) => self.line(&all(points), thick, hue),
+                Form::Arrow(points) => self.arrow_line(&all(points), thick, hue),
+                Form::Polygon(points) if mark.outline => {
+                    let colour = self.theme.resolve(hue);
+                    self.add(Shape::Line(all(points), thick, true, colour));
                 }
-                Mark::Arrow(from, to, thick, tint) => self.arrow(place(*from), place(*to), thick * side, *tint),
-                Mark::Polygon(points, tint) => {
-                    let points: Vec<_> = points.iter().map(|point| place(*point)).collect();
-                    self.polygon(&points, *tint);
+                Form::Polygon(points) => self.polygon(&all(points), hue),
+                Form::Icon(name, at, size) => {
+                    let style = IconStyle { tint: mark.colour.map(Hue::from), ..IconStyle::on(Token::Square) };
+                    self.faded(mark.alpha, |canvas| {
+                        canvas.icon_at(name, place(*at), size * side, &style);
+                    });
                 }
-                Mark::Icon(name, at, size, tint) => {
-                    let style = IconStyle { tint: tint.map(Hue::from), ..IconStyle::on(Token::Square) };
-                    self.icon(name, place(*at), size * side, &style);
-                }
-                Mark::Text(text, at, size, tint) => self.text(text, place(*at), letter(size * side), *tint),
+                Form::Text(text, at, size) => self.text(text, place(*at), letter(size * side), hue),
             }
+        }
+    }
+
+    /// Draws straight pieces with a head at the last point.
+    fn arrow_line(&mut self, points: &[Point], thick: f32, hue: Hue) {
+        if let [before @ .., from, to] = points {
+            self.line(&[before, &[*from]].concat(), thick, hue);
+            self.arrow(*from, *to, thick, hue);
         }
     }
 

@@ -1,107 +1,118 @@
-//! The display list of a script's `draw`: verbs in units of the square.
+//! The display list of a script's `draw`: shapes in units of the square.
 
-use super::fields::{list, nearest, number, pair, text, token, wrong};
+use super::fields::{list, nearest, number, pair, text, token, truth};
 use crate::game::value::Value;
+use crate::view::icon::Icons;
 use crate::view::shape::{Bounds, Point, bounds};
 use crate::view::theme::Token;
 
 /// One thing that `draw` left. Lengths are parts of a square's side; of an actor of the board, cells: cell x
 /// spans x−1 to x.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Mark {
-    /// A filled rectangle and the radius of its corners.
-    Rect(Bounds, f32, Token),
-    /// Straight pieces and their thickness.
-    Line(Vec<Point>, f32, Token),
-    /// A line with a head at its end, and its thickness.
-    Arrow(Point, Point, f32, Token),
-    /// A filled convex polygon.
-    Polygon(Vec<Point>, Token),
-    /// An icon by its name, its top left corner and its size; in its own tint where none is given.
-    Icon(String, Point, f32, Option<Token>),
-    /// A line of text by its middle and its size.
-    Text(String, Point, f32, Token),
+pub struct Mark {
+    /// What it is.
+    pub form: Form,
+    /// Its colour; nothing is an icon's own.
+    pub colour: Option<Token>,
+    /// The thickness of lines and outlines.
+    pub thick: f32,
+    /// Whether only the border of a rectangle or polygon is drawn.
+    pub outline: bool,
+    /// Its opacity, 0 to 1.
+    pub alpha: f32,
 }
 
-const VERBS: [&str; 6] = ["rect", "line", "arrow", "polygon", "icon", "text"];
+/// The shape of a mark.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Form {
+    /// A rectangle and the radius of its corners.
+    Rect(Bounds, f32),
+    /// Straight pieces.
+    Line(Vec<Point>),
+    /// Straight pieces with a head at the last point.
+    Arrow(Vec<Point>),
+    /// A convex polygon.
+    Polygon(Vec<Point>),
+    /// An icon by its name, about its middle, of a size.
+    Icon(String, Point, f32),
+    /// A line of text about its middle, of a size.
+    Text(String, Point, f32),
+}
 
-/// Reads a display list: each entry is a list of a verb and what was handed to it, as
-/// `rect x y w h colour radius?`, `line points colour thickness?`, `arrow x1 y1 x2 y2 colour thickness?`,
-/// `polygon points colour`, `icon name x y size colour?`, `text text x y size colour?`. Points are `{ x, y }`.
+const SHAPES: [&str; 6] = ["rect", "line", "arrow", "polygon", "icon", "text"];
+/// The thickness of lines where none is given.
+const THICK: f32 = 0.06;
+
+/// Reads the strokes that `draw` recorded: tables with their `shape`, what it was called with, and the style.
 ///
-/// The error names the entry, what was expected and the nearest right name.
-pub fn read_marks(value: &Value) -> Result<Vec<Mark>, String> {
-    list("draw", value)?.iter().enumerate().map(|(at, entry)| mark(entry).map_err(|e| told(at, &e))).collect()
+/// The error names the stroke, what was expected and the nearest right name.
+pub fn read_marks(strokes: &[Value], icons: &Icons) -> Result<Vec<Mark>, String> {
+    let told = |at: usize, message: String| format!("draw, stroke {}: {message}", at + 1);
+    strokes.iter().enumerate().map(|(at, stroke)| mark(stroke, icons).map_err(|e| told(at, e))).collect()
 }
 
-fn told(at: usize, message: &str) -> String {
-    format!("draw, call {}: {message}", at + 1)
-}
-
-fn mark(entry: &Value) -> Result<Mark, String> {
-    let Some([verb, with @ ..]) = entry.as_list() else {
-        return Err(wrong("draw", "a verb and its arguments", entry));
-    };
-    let verb = text("verb", verb)?;
-    let handed = Handed { verb: &verb, with };
-    Ok(match verb.as_str() {
-        "rect" => Mark::Rect(handed.bounds()?, handed.number_or(5, 0.0)?, handed.token(4)?),
-        "line" => Mark::Line(handed.points(2)?, handed.number_or(2, 0.06)?, handed.token(1)?),
-        "arrow" => Mark::Arrow(handed.point(0)?, handed.point(2)?, handed.number_or(5, 0.08)?, handed.token(4)?),
-        "polygon" => Mark::Polygon(handed.points(3)?, handed.token(1)?),
-        "icon" => Mark::Icon(handed.text(0)?, handed.point(1)?, handed.number(3)?, handed.token_or(4)?),
-        "text" => {
-            let colour = handed.token_or(4)?.unwrap_or(Token::Ink);
-            Mark::Text(handed.text(0)?, handed.point(1)?, handed.number(3)?, colour)
-        }
-        _ => return Err(format!("canvas has no '{verb}'; the nearest is '{}'", nearest(&verb, VERBS))),
+fn mark(stroke: &Value, icons: &Icons) -> Result<Mark, String> {
+    let of = Stroke { fields: stroke };
+    let colour = of.field("colour").map(|colour| token("colour", colour)).transpose()?;
+    Ok(Mark {
+        form: of.form(icons)?,
+        colour,
+        thick: of.number_or("thick", THICK)?,
+        outline: of.field("outline").map_or(Ok(false), |outline| truth("outline", outline))?,
+        alpha: of.number_or("alpha", 1.0)?.clamp(0.0, 1.0),
     })
 }
 
-/// What was handed to a verb.
-struct Handed<'a> {
-    verb: &'a str,
-    with: &'a [Value],
+/// A recorded stroke.
+struct Stroke<'a> {
+    fields: &'a Value,
 }
 
-impl Handed<'_> {
-    fn at(&self, index: usize) -> Result<&Value, String> {
-        self.with.get(index).ok_or_else(|| format!("{} takes more than {} arguments", self.verb, self.with.len()))
+impl Stroke<'_> {
+    fn form(&self, icons: &Icons) -> Result<Form, String> {
+        let shape = text("shape", self.needed("shape")?)?;
+        Ok(match shape.as_str() {
+            "rect" => {
+                let area = bounds(self.number("x")?, self.number("y")?, self.number("w")?, self.number("h")?);
+                Form::Rect(area, self.number_or("round", 0.0)?)
+            }
+            "line" => Form::Line(self.points(2)?),
+            "arrow" => Form::Arrow(self.points(2)?),
+            "polygon" => Form::Polygon(self.points(3)?),
+            "icon" => {
+                let name = super::read::icon("name", self.needed("name")?, icons)?;
+                Form::Icon(name, self.middle()?, self.number("size")?)
+            }
+            "text" => Form::Text(text("text", self.needed("text")?)?, self.middle()?, self.number("size")?),
+            _ => return Err(format!("no shape is called '{shape}'; the nearest is '{}'", nearest(&shape, SHAPES))),
+        })
     }
 
-    fn number(&self, index: usize) -> Result<f32, String> {
-        number(self.verb, self.at(index)?)
+    fn field(&self, name: &str) -> Option<&Value> {
+        self.fields.get(name)
     }
 
-    fn number_or(&self, index: usize, other: f32) -> Result<f32, String> {
-        self.with.get(index).map_or(Ok(other), |value| number(self.verb, value))
+    fn needed(&self, name: &str) -> Result<&Value, String> {
+        self.field(name).ok_or_else(|| format!("{name} is missing"))
     }
 
-    fn point(&self, index: usize) -> Result<Point, String> {
-        Ok([self.number(index)?, self.number(index + 1)?])
+    fn number(&self, name: &str) -> Result<f32, String> {
+        number(name, self.needed(name)?)
     }
 
-    fn bounds(&self) -> Result<Bounds, String> {
-        Ok(bounds(self.number(0)?, self.number(1)?, self.number(2)?, self.number(3)?))
+    fn number_or(&self, name: &str, other: f32) -> Result<f32, String> {
+        self.field(name).map_or(Ok(other), |value| number(name, value))
+    }
+
+    fn middle(&self) -> Result<Point, String> {
+        Ok([self.number("x")?, self.number("y")?])
     }
 
     fn points(&self, least: usize) -> Result<Vec<Point>, String> {
-        let points = list(self.verb, self.at(0)?)?;
+        let points = list("points", self.needed("points")?)?;
         if points.len() < least {
-            return Err(format!("{} takes at least {least} points", self.verb));
+            return Err(format!("points: expected at least {least}, got {}", points.len()));
         }
-        points.iter().map(|point| pair(self.verb, point)).collect()
-    }
-
-    fn text(&self, index: usize) -> Result<String, String> {
-        text(self.verb, self.at(index)?)
-    }
-
-    fn token(&self, index: usize) -> Result<Token, String> {
-        token(self.verb, self.at(index)?)
-    }
-
-    fn token_or(&self, index: usize) -> Result<Option<Token>, String> {
-        self.with.get(index).map(|value| token(self.verb, value)).transpose()
+        points.iter().map(|point| pair("points", point)).collect()
     }
 }

@@ -1,7 +1,8 @@
 //! Reads the table that a script's `look` returned.
 
 use super::fields::{cell, choice, count, heading, list, nearest, number, pair, text, token, truth, wrong};
-use super::{Border, Corner, Edge, Fold, Gaps, Look, Rider, Under};
+use super::{Border, Corner, Edge, Fold, Gaps, Look, Rider, Under, read_marks};
+use crate::game::gimmicks::Picture;
 use crate::game::heading::Heading;
 use crate::game::value::Value;
 use crate::view::icon::Icons;
@@ -35,6 +36,16 @@ impl Look {
         Ok(look)
     }
 
+    /// Reads what a kind's script shows; where it shows nothing, the first letter of its title stands for it.
+    pub fn pictured(picture: &Picture, title: &str, icons: &Icons) -> Result<Look, String> {
+        let marks = read_marks(&picture.strokes, icons)?;
+        match &picture.look {
+            Some(look) => Ok(Look { marks, ..Look::read(look, icons)? }),
+            None if marks.is_empty() => Ok(Look::plain(title)),
+            None => Ok(Look { marks, ..Look::default() }),
+        }
+    }
+
     fn take(&mut self, field: &str, value: &Value, icons: &Icons) -> Result<(), String> {
         match field {
             "icon" => self.icon = Some(icon(field, value, icons)?),
@@ -63,7 +74,8 @@ impl Look {
     }
 }
 
-fn icon(field: &str, value: &Value, icons: &Icons) -> Result<String, String> {
+/// The name of an icon that exists.
+pub(super) fn icon(field: &str, value: &Value, icons: &Icons) -> Result<String, String> {
     let name = text(field, value)?;
     if icons.get(&name).is_some() {
         return Ok(name);

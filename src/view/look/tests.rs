@@ -1,4 +1,5 @@
 use super::*;
+use crate::game::gimmicks::Picture;
 use crate::game::value::Value;
 use crate::view::icon::Icons;
 
@@ -77,22 +78,33 @@ fn the_first_gimmick_of_a_face_stands_on_its_fold() {
 }
 
 #[test]
-fn a_display_list_is_read_verb_by_verb() {
-    let call = |verb: &str, with: Vec<Value>| Value::List([vec![Value::text(verb)], with].concat());
+fn a_display_list_is_read_stroke_by_stroke() {
+    let stroke = |shape: &str, fields: &[(&str, Value)]| {
+        let fields = fields.iter().map(|(name, value)| ((*name).into(), value.clone()));
+        Value::Table(fields.chain([("shape".into(), Value::text(shape))]).collect())
+    };
     let point = |x: f64, y: f64| list([number(x), number(y)]);
-    let marks = read_marks(&list([
-        call("line", vec![list([point(0.0, 0.5), point(1.0, 0.5)]), Value::text("leaf")]),
-        call("text", vec![Value::text("い"), number(0.5), number(0.25), number(0.5)]),
-    ]));
-    let line = Mark::Line(vec![[0.0, 0.5], [1.0, 0.5]], 0.06, Token::Leaf);
-    assert_eq!(marks, Ok(vec![line, Mark::Text("い".into(), [0.5, 0.25], 0.5, Token::Ink)]));
-    let unknown = read_marks(&list([call("lin", vec![])])).unwrap_err();
-    assert_eq!(unknown, "draw, call 1: canvas has no 'lin'; the nearest is 'line'");
-    let short = read_marks(&list([call("rect", vec![number(0.0)])])).unwrap_err();
-    assert_eq!(short, "draw, call 1: rect takes more than 1 arguments");
+    let points = ("points", list([point(0.0, 0.5), point(1.0, 0.5)]));
+    let leaf = ("colour", Value::text("leaf"));
+    let at = [("x", number(0.5)), ("y", number(0.25)), ("size", number(0.5))];
+    let text = [&at[..], &[("text", Value::text("い")), ("alpha", number(0.5))]].concat();
+    let icon = [&at[..], &[("name", Value::text("dott"))]].concat();
+    let read = |strokes: &[Value]| read_marks(strokes, &icons());
+    let marks = read(&[stroke("line", &[points.clone(), leaf]), stroke("text", &text)]).unwrap();
+    assert_eq!(marks[0].form, Form::Line(vec![[0.0, 0.5], [1.0, 0.5]]));
+    assert_eq!((marks[0].colour, marks[0].thick, marks[0].alpha), (Some(Token::Leaf), 0.06, 1.0));
+    assert_eq!((&marks[1].form, marks[1].alpha), (&Form::Text("い".into(), [0.5, 0.25], 0.5), 0.5));
+    let fault = |stroke: Value| read(&[stroke]).unwrap_err();
+    assert_eq!(fault(stroke("lin", &[])), "draw, stroke 1: no shape is called 'lin'; the nearest is 'line'");
+    assert_eq!(fault(stroke("rect", &[])), "draw, stroke 1: x is missing");
+    assert_eq!(fault(stroke("polygon", &[points])), "draw, stroke 1: points: expected at least 3, got 2");
+    assert_eq!(fault(stroke("icon", &icon)), "draw, stroke 1: name: no icon is called 'dott'; the nearest is 'dot'");
 }
 
 #[test]
 fn a_kind_without_look_shows_its_first_letter() {
-    assert_eq!(Look::plain("とびら").badge.as_deref(), Some("と"));
+    let nothing = Picture { look: None, strokes: Vec::new() };
+    assert_eq!(Look::pictured(&nothing, "とびら", &icons()).unwrap().badge.as_deref(), Some("と"));
+    let empty = Picture { look: Some(Value::empty()), strokes: Vec::new() };
+    assert_eq!(Look::pictured(&empty, "とびら", &icons()), Ok(Look::default()));
 }
