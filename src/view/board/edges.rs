@@ -27,7 +27,7 @@ impl Canvas<'_> {
         }
     }
 
-    /// Draws a wall of bricks over a whole side, a little outside of it.
+    /// Draws a bar of bricks over a whole side, a little outside of it.
     fn bar_edge(&mut self, area: Bounds, side: f32, heading: Heading, tint: Token) {
         let (thick, out) = ((side * 0.13).max(4.0), side * 0.04);
         let upright = matches!(heading, Heading::Left | Heading::Right);

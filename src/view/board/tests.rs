@@ -90,8 +90,8 @@ fn groups_are_numbered_as_they_appear() {
 
 #[test]
 fn edges_lie_over_letters_and_a_little_outside() {
-    let wall = Look { edges: BTreeMap::from([(Heading::Right, Edge::Bar)]), ..Look::default() };
-    let shapes = drawn(vec![square(1, Some("あ"), vec![wall])]);
+    let barred = Look { edges: BTreeMap::from([(Heading::Right, Edge::Bar)]), ..Look::default() };
+    let shapes = drawn(vec![square(1, Some("あ"), vec![barred])]);
     let ink = Theme::light().colour(Token::Ink);
     let bar =
         shapes.iter().position(|shape| matches!(shape, Shape::Rect(area, _, c) if *c == ink && area.right() > 64.0));
