@@ -15,7 +15,7 @@ mod print;
 mod reader;
 mod token;
 
-pub use build::{Built, Content, Options, build};
+pub use build::{AskSize, Built, Content, Options, build};
 pub use passages::check_passages;
 pub use plan::Stage;
 pub use print::{print_board, same_board};

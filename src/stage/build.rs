@@ -19,6 +19,9 @@ use crate::problem::{Problem, did_you_mean};
 mod board;
 mod rack;
 
+/// Asks a game script for the columns and rows of its parameters; nothing where it has no `size`.
+pub type AskSize<'a> = &'a dyn Fn(&Kind, &Arc<Value>) -> Result<Option<(i32, i32)>, Fault>;
+
 /// What a stage is built from.
 #[derive(Clone, Copy)]
 pub struct Content<'a> {
@@ -28,8 +31,8 @@ pub struct Content<'a> {
     pub words: &'a Words,
     /// The mod the stage belongs to; empty for the base game.
     pub home: &'a str,
-    /// Asks a game script for the board of its parameters; nothing where it has no `size`.
-    pub size: &'a dyn Fn(&Kind, &Arc<Value>) -> Result<Option<(i32, i32)>, Fault>,
+    /// Asks for the board of a stage that draws none.
+    pub size: AskSize<'a>,
 }
 
 /// What the player, a replay or a command adds to a stage.

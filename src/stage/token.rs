@@ -3,7 +3,7 @@
 use crate::game::board::Board;
 use crate::game::catalogue::Catalogue;
 use crate::game::declare::{CatalogueSurroundings, Surroundings, Type, convert};
-use crate::game::gimmicks::{Gimmicks, Pictured};
+use crate::game::gimmicks::Pictured;
 use crate::game::kinds::Sort;
 use crate::game::piece::{Piece, Rack};
 use crate::game::refusal::Fault;
