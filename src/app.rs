@@ -1,3 +1,112 @@
-//! The window: what is drawn on it, what comes in from it.
+//! The window: what is drawn on it, what comes in from it, and the stage behind it.
+//!
+//! Everything that is shown is made as plain data by [`crate::view`]; here it is painted, and what the player does is
+//! handed on. Drawing follows change: a window in which nothing happens sleeps.
 
+mod desk;
+mod input;
+mod library;
+mod pace;
 pub mod paint;
+mod playing;
+mod texts;
+
+use std::path::PathBuf;
+use std::time::{Duration, Instant};
+
+use crate::content::places::Places;
+use crate::problem::Problem;
+use desk::Desk;
+use input::Inbox;
+use library::Library;
+use pace::Pace;
+use paint::Painter;
+
+/// How the window is opened.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// Where the content stands, and the language.
+    pub places: Places,
+    /// A stage's id or file; nothing for the first of the first pack.
+    pub stage: Option<String>,
+    /// A file of moves that are played in.
+    pub replay: Option<PathBuf>,
+    /// Where a picture of the window is saved, and after how many seconds; then the program ends.
+    pub screenshot: Option<(PathBuf, f32)>,
+    /// The name of the theme.
+    pub theme: String,
+    /// Width and height of the window in pixels.
+    pub size: (i32, i32),
+}
+
+/// Opens the window and plays until the player leaves.
+///
+/// # Errors
+/// Everything that keeps the stage from being played; the window is not opened then.
+pub fn run(options: Options) -> Result<(), Vec<Problem>> {
+    let begun = Instant::now();
+    let library = Library::open(&options.places);
+    let mut desk = Desk::open(library, options.stage.as_deref(), &options.places.language, &options.theme)?;
+    if let Some(file) = &options.replay {
+        let moves = desk.library.moves(file)?;
+        let shown = file.display();
+        desk.play_in(&moves).map_err(|why| vec![Problem::whole(&format!("{shown}"), why)])?;
+    }
+    let conf = paint::window("Otapittan", options.size.0, options.size.1);
+    macroquad::Window::from_config(conf, show(desk, options.screenshot, begun));
+    Ok(())
+}
+
+/// Draws and plays, frame by frame.
+async fn show(mut desk: Desk, picture: Option<(PathBuf, f32)>, begun: Instant) {
+    macroquad::input::prevent_quit();
+    let (inbox, mut painter, mut pace) = (Inbox::open(), Painter::new(), Pace::new());
+    let opened = Instant::now();
+    desk.library.watch();
+    if desk.library.is_polling() {
+        desk.tell_polling();
+    }
+    let mut first = true;
+    while !desk.quits() {
+        let now = opened.elapsed().as_secs_f64();
+        if frame(&mut desk, &inbox, &mut painter, now) {
+            pace.stir();
+        } else {
+            pace.wait(|| desk.library.has_signs());
+        }
+        if let Some((file, _)) = picture.as_ref().filter(|(_, after)| now >= f64::from(*after)) {
+            if !painter.lacks_glyphs() {
+                save(file);
+                return;
+            }
+        }
+        macroquad::window::next_frame().await;
+        if std::mem::take(&mut first) && std::env::var_os("OTAPITTAN_TIMES").is_some() {
+            eprintln!("first frame after {} ms", begun.elapsed().as_millis());
+        }
+    }
+}
+
+/// Takes what came in and paints; tells whether something changed.
+fn frame(desk: &mut Desk, inbox: &Inbox, painter: &mut Painter, now: f64) -> bool {
+    let arrived = inbox.read();
+    let size = [macroquad::window::screen_width(), macroquad::window::screen_height()];
+    desk.watch();
+    let mut changed = desk.tick(now, size);
+    for input in &arrived.inputs {
+        desk.take(input);
+        changed = true;
+    }
+    if arrived.quits {
+        desk.execute(crate::view::play::input::Command::Quit);
+    }
+    painter.begin(Duration::from_millis(8));
+    desk.paint(painter);
+    changed || painter.lacks_glyphs()
+}
+
+fn save(file: &std::path::Path) {
+    if let Err(error) = paint::screenshot().save(file) {
+        eprintln!("error: {}: {error}", file.display());
+    }
+}

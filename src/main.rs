@@ -2,7 +2,9 @@
 
 use std::process::ExitCode;
 
+use otapittan::app::{self, Options};
 use otapittan::content::places::Places;
+use otapittan::problem::render;
 use otapittan::tools::command::Play;
 use otapittan::tools::{self, Command, Ending, display};
 
@@ -26,10 +28,27 @@ fn main() -> ExitCode {
 }
 
 /// Opens the window, or says why that cannot be done and what can.
-fn open(_places: Places, play: Play) -> ExitCode {
-    let why = display::missing().unwrap_or_else(|| "this version has no window yet".to_owned());
-    let stage = play.stage.as_deref().unwrap_or("STAGE");
-    eprintln!("error: the window cannot be opened: {why}");
-    eprintln!("  without a window: otapittan run {stage}");
-    Ending::WrongUse.into()
+fn open(places: Places, play: Play) -> ExitCode {
+    if let Some(why) = display::missing() {
+        let stage = play.stage.as_deref().unwrap_or("STAGE");
+        eprintln!("error: the window cannot be opened: {why}");
+        eprintln!("  without a window: otapittan run {stage}");
+        return Ending::WrongUse.into();
+    }
+    let after = play.after.map_or(1.0, |seconds| seconds.0 as f32);
+    let options = Options {
+        places,
+        stage: play.stage,
+        replay: play.replay,
+        screenshot: play.screenshot.map(|file| (file, after)),
+        theme: play.theme.unwrap_or_else(|| "light".to_owned()),
+        size: play.size.map_or((1280, 720), |(width, height)| (width.into(), height.into())),
+    };
+    match app::run(options) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(problems) => {
+            problems.iter().for_each(|problem| eprint!("{}", render(problem, None)));
+            Ending::WrongUse.into()
+        }
+    }
 }

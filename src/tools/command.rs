@@ -124,6 +124,12 @@ pub struct Play {
     /// After how many seconds the picture is taken
     #[arg(long, value_name = "SECONDS", requires = "screenshot", value_parser = seconds)]
     pub after: Option<Seconds>,
+    /// The colours, by the name of a theme
+    #[arg(long, value_name = "NAME")]
+    pub theme: Option<String>,
+    /// Width and height of the window in pixels
+    #[arg(long, value_name = "WIDTHxHEIGHT", value_parser = size)]
+    pub size: Option<(u16, u16)>,
 }
 
 /// A time of at least nothing.
@@ -131,6 +137,14 @@ pub struct Play {
 pub struct Seconds(pub f64);
 
 impl Eq for Seconds {}
+
+fn size(text: &str) -> Result<(u16, u16), String> {
+    let read = || {
+        let (width, height) = text.split_once('x')?;
+        Some((width.parse().ok()?, height.parse().ok()?))
+    };
+    read().filter(|(w, h)| *w >= 640 && *h >= 400).ok_or_else(|| "a size is at least 640x400, like 1280x720".to_owned())
+}
 
 fn seconds(text: &str) -> Result<Seconds, String> {
     let number = text.parse::<f64>().ok().filter(|number| (0.0..=3600.0).contains(number));

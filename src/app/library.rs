@@ -1,0 +1,256 @@
+//! The content behind the window: stages by name and in order, texts, themes, and what happens when files change.
+
+use std::path::Path;
+use std::time::Duration;
+
+use crate::content::lists::Meanings;
+use crate::content::places::Places;
+use crate::content::reload::{Attempt, Reload, Reloaded};
+use crate::content::strings::{LANGUAGES, Strings};
+use crate::content::watch::Watch;
+use crate::content::{Content, Opened as Begun};
+use crate::game::action::Action;
+use crate::game::catalogue::Catalogue;
+use crate::game::session::Session;
+use crate::game::value::Text;
+use crate::problem::{Problem, Source};
+use crate::stage::moves::{Act, Moves};
+use crate::stage::{Options, Tokens};
+use crate::view::theme::Theme;
+
+/// The content, and the watch over its files.
+pub struct Library {
+    content: Content,
+    /// What was loaded from changed files and could not be used; further changes are seen against it.
+    failed: Option<Content>,
+    reload: Reload<Vec<Problem>>,
+    watch: Option<Watch>,
+    dirty: bool,
+}
+
+/// A stage opened to be played.
+pub struct Opened {
+    session: Option<Session>,
+    /// Its number, for instance `3-4`.
+    pub number: String,
+    /// Its title.
+    pub title: Text,
+    /// What is told at its start.
+    pub hint: Option<Text>,
+    /// The list its words are of, where there is one.
+    pub meanings: Option<Meanings>,
+    /// Whether there is a stage before it.
+    pub before: bool,
+    /// Whether there is a stage after it.
+    pub after: bool,
+    home: String,
+}
+
+impl Opened {
+    /// Takes the game out; there is one until then.
+    pub fn take_session(&mut self) -> Session {
+        self.session.take().expect("the game of a stage just opened is taken once")
+    }
+
+    /// Gives a text of the stage or of its scripts in a language.
+    pub fn tell(&self, text: &Text, strings: &Strings, language: &str) -> String {
+        strings.tell(&self.home, text, language)
+    }
+}
+
+/// What came of changed files.
+pub enum Change {
+    /// The content was read anew and is used from now on; these files changed.
+    Good {
+        /// The shown paths of stage files among them.
+        stage_files: Vec<String>,
+    },
+    /// It cannot be used, for these reasons; the content from before runs on.
+    Failed(Vec<Problem>),
+}
+
+impl Library {
+    /// Loads everything; what is wrong with parts keeps nothing else from being played.
+    pub fn open(places: &Places) -> Library {
+        Library { content: Content::load(places), failed: None, reload: Reload::default(), watch: None, dirty: false }
+    }
+
+    /// Gives the full id of a named stage, or of the first of the first pack.
+    ///
+    /// # Errors
+    /// There is no such stage, or no stage at all.
+    pub fn find(&self, name: Option<&str>) -> Result<String, Vec<Problem>> {
+        match (name, self.in_order().first()) {
+            (Some(name), _) => self.content.find(name).map(|found| found.id).map_err(|problem| vec![problem]),
+            (None, Some(first)) => Ok((*first).to_owned()),
+            (None, None) => Err(vec![Problem::whole("stages", "there is no stage in any pack")]),
+        }
+    }
+
+    fn in_order(&self) -> Vec<&str> {
+        self.content.packs().iter().flat_map(|pack| pack.stages.iter().map(String::as_str)).collect()
+    }
+
+    /// Gives the stage so many further on, in the order of the packs.
+    pub fn neighbour(&self, stage: &str, by: i32) -> Option<String> {
+        let order = self.in_order();
+        let here = order.iter().position(|other| *other == stage)?;
+        let there = here.checked_add_signed(by as isize)?;
+        order.get(there).map(|stage| (*stage).to_owned())
+    }
+
+    /// Starts a stage; a seed makes the same game again.
+    ///
+    /// # Errors
+    /// Everything that is wrong with it.
+    pub fn start(&self, stage: &str, seed: Option<u64>) -> Result<Opened, Vec<Problem>> {
+        let begun = self.content.open(stage, &Options { seed, ..Options::default() })?;
+        let session = begun.session()?;
+        Ok(self.opened(stage, begun, session))
+    }
+
+    fn opened(&self, stage: &str, begun: Begun, session: Session) -> Opened {
+        Opened {
+            session: Some(session),
+            number: self.number(stage),
+            title: begun.stage.title,
+            hint: begun.stage.hint,
+            meanings: begun.list.map(|list| list.meanings.clone()),
+            before: self.neighbour(stage, -1).is_some(),
+            after: self.neighbour(stage, 1).is_some(),
+            home: begun.home,
+        }
+    }
+
+    /// The number of the pack and of the stage in it; empty for a stage of no pack.
+    fn number(&self, stage: &str) -> String {
+        let packs = self.content.packs().iter().enumerate();
+        let numbers = packs.filter_map(|(pack, of)| Some((pack, of.stages.iter().position(|other| other == stage)?)));
+        numbers.map(|(pack, at)| format!("{}-{}", pack + 1, at + 1)).next().unwrap_or_default()
+    }
+
+    /// Gives what is known of all kinds.
+    pub fn catalogue(&self) -> &Catalogue {
+        &self.content.catalogue
+    }
+
+    /// Gives the texts.
+    pub fn strings(&self) -> &Strings {
+        &self.content.strings
+    }
+
+    /// Lists the languages by code, each as it calls itself.
+    pub fn languages(&self) -> Vec<(String, String)> {
+        let name = |code: &str| self.strings().say("", "play.own_name", code, &[]);
+        LANGUAGES.iter().map(|code| ((*code).to_owned(), name(code))).collect()
+    }
+
+    /// Lists the themes by id with their names in a language, the light ones first.
+    pub fn themes(&self, language: &str) -> Vec<(String, String)> {
+        let mut themes: Vec<_> = self.content.themes.iter().collect();
+        themes.sort_by_key(|theme| theme.theme.dark);
+        themes.iter().map(|theme| (theme.id.clone(), theme.name.in_language(language).to_owned())).collect()
+    }
+
+    /// Gives the theme of an id; the light one of the program where there is none.
+    pub fn theme(&self, id: &str) -> Theme {
+        let found = self.content.themes.iter().find(|theme| theme.id == id);
+        found.map_or_else(Theme::light, |theme| theme.theme)
+    }
+
+    /// Gives the text of a file as messages name it: of the content just tried, else of the one in use.
+    pub fn text(&self, file: &str) -> Option<String> {
+        let tried = self.failed.as_ref().and_then(|content| content.text_of(file));
+        tried.or_else(|| self.content.text_of(file)).map(|text| text.to_string())
+    }
+
+    /// Gives the file of a stage as messages name it.
+    pub fn file_of(&self, stage: &str) -> Option<String> {
+        self.content.stage(stage).map(|file| file.shown.to_string())
+    }
+
+    /// Reads a file of moves.
+    ///
+    /// # Errors
+    /// The file cannot be read, or holds something else.
+    pub fn moves(&self, file: &Path) -> Result<Moves, Vec<Problem>> {
+        let shown = file.display().to_string();
+        let text = std::fs::read_to_string(file);
+        let text = text.map_err(|error| vec![Problem::whole(&shown, error.to_string())])?;
+        Moves::read(&Source::new(&shown, &text))
+    }
+
+    /// Gives the action that a line of moves means in a game as it stands; nothing for undo, redo and restart.
+    ///
+    /// # Errors
+    /// The line names a piece that is not there.
+    pub fn action(&self, act: &Act, session: &Session) -> Result<Option<Action>, String> {
+        let home = crate::view::play::scene::home(&session.rules().game).to_owned();
+        let tokens = Tokens { rules: session.rules(), catalogue: self.catalogue(), home: &home };
+        Ok(Some(match act {
+            Act::Place { token, at, turned } => {
+                let found = tokens.find(&session.game().rack, token).map_err(|error| format!("{error:?}"))?;
+                let index = found.ok_or_else(|| format!("there is no piece {token}"))?;
+                Action::Place { index, at: *at, turned: *turned }
+            }
+            Act::Pick(cell) => Action::Pick(*cell),
+            Act::Press(name) => Action::Press(name.as_str().into()),
+            Act::Expire => Action::Expire,
+            Act::Undo | Act::Redo | Act::Restart => return Ok(None),
+        }))
+    }
+
+    /// Begins to watch the folders.
+    pub fn watch(&mut self) {
+        self.watch = Some(Watch::start(&self.content.places));
+    }
+
+    /// Tells whether the folders are only looked at now and then.
+    pub fn is_polling(&self) -> bool {
+        self.watch.as_ref().is_some_and(|watch| watch.trouble().is_some())
+    }
+
+    /// Looks for changes; `now` is any clock in seconds that only goes on.
+    pub fn poll(&mut self, now: f64) -> Option<Change> {
+        let dirty = self.has_signs();
+        self.dirty = false;
+        let mut reload = std::mem::take(&mut self.reload);
+        let told = reload.tick(Duration::from_secs_f64(now.max(0.0)), dirty, || self.attempt());
+        self.reload = reload;
+        told.map(|reloaded| match reloaded {
+            Reloaded::Good(change) => change,
+            Reloaded::Failed(problems) => Change::Failed(problems),
+        })
+    }
+
+    /// Tells whether files may have changed since changes were looked for.
+    pub fn has_signs(&mut self) -> bool {
+        self.dirty |= self.watch.as_mut().and_then(Watch::poll).is_some();
+        self.dirty
+    }
+
+    /// Reads everything anew at once, whether or not files have changed.
+    pub fn reload(&mut self) -> Change {
+        match self.attempt() {
+            Attempt::Good(change) => change,
+            Attempt::Failed(problems) => Change::Failed(problems),
+            Attempt::Same => Change::Good { stage_files: Vec::new() },
+        }
+    }
+
+    /// Tries what the folders hold now.
+    fn attempt(&mut self) -> Attempt<Change, Vec<Problem>> {
+        let last = self.failed.as_ref().unwrap_or(&self.content);
+        let Some((content, _)) = last.again() else { return Attempt::Same };
+        let changed = self.content.snapshot.changes(&content.snapshot);
+        let problems = content.new_faults(&self.content);
+        if !problems.is_empty() {
+            self.failed = Some(content);
+            return Attempt::Failed(problems);
+        }
+        self.content = content;
+        self.failed = None;
+        let stage = |file: &String| file.contains("stages/") && file.ends_with(".toml");
+        Attempt::Good(Change::Good { stage_files: changed.into_iter().filter(stage).collect() })
+    }
+}

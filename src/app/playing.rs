@@ -1,0 +1,250 @@
+//! A stage being played: the game, the player's side of the screen, and what is told of both.
+
+use super::library::{Library, Opened};
+use super::texts::{Known, Spoken};
+use crate::game::action::Action;
+use crate::game::event::Event;
+use crate::game::refusal::{Fault, Refusal};
+use crate::game::session::{Done, Session};
+use crate::game::square::Cell;
+use crate::game::state::Status;
+use crate::view::canvas::Style;
+use crate::view::play::pointing::{Pointer, Pointing};
+use crate::view::play::{Scene, Source, StageCard, Table, cursor};
+
+/// A stage being played.
+pub struct Playing {
+    /// Its id.
+    pub stage: String,
+    /// The game.
+    pub session: Session,
+    /// The player's side.
+    pub table: Table,
+    /// What the game tells.
+    pub scene: Scene,
+    opened: Opened,
+    pointer: Pointer,
+    known: Known,
+    /// Seconds played; the clock stands still once the stage is over.
+    clock: f64,
+    expired: bool,
+}
+
+/// What came of playing an action.
+pub enum Played {
+    /// It was accepted.
+    Accepted,
+    /// The game said no.
+    Refused,
+    /// A script failed; everything is as before.
+    Failed(Fault),
+}
+
+/// What is needed to tell of a game.
+#[derive(Clone, Copy)]
+pub struct Around<'a> {
+    /// The content.
+    pub library: &'a Library,
+    /// The language.
+    pub language: &'a str,
+    /// Colours, fonts and icons.
+    pub style: &'a Style,
+    /// The window's clock, in seconds.
+    pub now: f64,
+}
+
+impl Playing {
+    /// Begins with a stage just opened.
+    pub fn new(stage: String, mut opened: Opened, around: Around<'_>) -> Playing {
+        let session = opened.take_session();
+        let mut table = Table::new(cursor::first(&session.game().board));
+        table.meet_kinds(session.game());
+        let known = Known::default();
+        let scene = gather(&session, &table, &opened, &known, around);
+        if !scene.places {
+            table.zone = crate::view::play::target::Zone::Board;
+        }
+        Playing { stage, session, table, scene, opened, pointer: Pointer::default(), known, clock: 0.0, expired: false }
+    }
+
+    /// Gathers anew what the game tells, after it or what is around it has changed.
+    pub fn gather(&mut self, around: Around<'_>) {
+        self.table.meet_kinds(self.session.game());
+        self.scene = gather(&self.session, &self.table, &self.opened, &self.known, around);
+        self.pointer.forget();
+        self.table.cursor = cursor::inside(&self.session.game().board, self.table.cursor);
+        self.table.seconds_left = self.seconds_left();
+    }
+
+    /// Forgets what words mean, after their list has changed.
+    pub fn forget_meanings(&mut self) {
+        self.known = Known::default();
+    }
+
+    /// Finds out what follows from where the player points.
+    pub fn pointing(&mut self, around: Around<'_>) -> Pointing {
+        let spoken = spoken(&self.opened, &self.known, around);
+        let catalogue = around.library.catalogue();
+        let source = Source { session: &self.session, catalogue, texts: &spoken, icons: &around.style.icons };
+        self.pointer.pointing(&source, &self.table, &self.scene.slots)
+    }
+
+    /// Gives the texts as they are spoken in this stage.
+    pub fn texts<'a>(&'a self, around: Around<'a>) -> Spoken<'a> {
+        spoken(&self.opened, &self.known, around)
+    }
+
+    /// Plays an action and sets the table in order after it.
+    pub fn play(&mut self, action: &Action, around: Around<'_>) -> Played {
+        match self.session.play(action) {
+            Ok(done) => {
+                let (made_words, said) = (made_words(done), said(done));
+                self.gather(around);
+                if made_words {
+                    self.table.after_move(&self.scene);
+                } else {
+                    self.table.after_change(&self.scene);
+                }
+                if let Some(text) = said {
+                    let text = self.opened.tell(&text, around.library.strings(), around.language);
+                    self.table.announce(text, false, around.now);
+                }
+                Played::Accepted
+            }
+            Err(Refusal::Reason(reason)) => {
+                self.tell_reason(action, &reason, around);
+                Played::Refused
+            }
+            Err(Refusal::Fault(fault)) => Played::Failed(fault),
+        }
+    }
+
+    fn tell_reason(&mut self, action: &Action, reason: &crate::game::refusal::Reason, around: Around<'_>) {
+        let spoken = spoken(&self.opened, &self.known, around);
+        let catalogue = around.library.catalogue();
+        let source = Source { session: &self.session, catalogue, texts: &spoken, icons: &around.style.icons };
+        let kind = |cell: Cell| {
+            let square = self.session.game().board.at(cell)?;
+            square.gimmicks.first().map(|gimmick| gimmick.kind.to_string())
+        };
+        match action {
+            Action::Place { at, .. } | Action::Pick(at) => {
+                let text = source.reason(reason, &kind(*at).unwrap_or_default());
+                self.table.tell(*at, text, around.now);
+            }
+            _ => {
+                let text = source.reason(reason, &self.session.rules().game);
+                self.table.announce(text, true, around.now);
+            }
+        }
+    }
+
+    /// Takes the last action back, or does it again.
+    pub fn step(&mut self, back: bool, around: Around<'_>) {
+        let result = if back { self.session.undo() } else { self.session.redo().map(drop) };
+        match result {
+            Ok(()) => {
+                self.gather(around);
+                self.table.after_change(&self.scene);
+            }
+            Err(refusal) => {
+                let text = around.library.strings().say("", &format!("reason.{}", refusal.id()), around.language, &[]);
+                self.table.announce(text, true, around.now);
+            }
+        }
+    }
+
+    /// Begins anew; this can be taken back.
+    pub fn restart(&mut self, around: Around<'_>) {
+        if self.session.past().last().is_some_and(|done| done.action.is_some()) {
+            self.session.restart();
+            (self.clock, self.expired) = (0.0, false);
+            let text = around.library.strings().say("", "play.restarted", around.language, &[]);
+            self.table.announce(text, false, around.now);
+        }
+        self.gather(around);
+        self.table.after_change(&self.scene);
+    }
+
+    /// Lets time pass; gives the action that time running out is. The screen changes each second.
+    pub fn pass(&mut self, seconds: f64) -> (bool, Option<Action>) {
+        let Some(limit) = self.session.rules().time_limit else { return (false, None) };
+        if self.session.game().ledger.status != Status::Playing || self.expired || self.table.dialog.is_some() {
+            return (false, None);
+        }
+        self.clock += seconds;
+        let left = self.seconds_left();
+        let changed = left != self.table.seconds_left;
+        self.table.seconds_left = left;
+        self.expired = self.clock >= f64::from(limit);
+        (changed, self.expired.then_some(Action::Expire))
+    }
+
+    fn seconds_left(&self) -> Option<u32> {
+        let limit = self.session.rules().time_limit?;
+        Some(limit.saturating_sub(self.clock as u32))
+    }
+
+    /// Lists the actions since the last restart.
+    pub fn actions(&self) -> Vec<Action> {
+        let past = self.session.past();
+        let start = past.iter().rposition(|done| done.action.is_none()).map_or(0, |at| at + 1);
+        past[start..].iter().filter_map(|done| done.action.clone()).collect()
+    }
+
+    /// Puts another game of the same stage in this one's place, as after a reload; the player's side stays.
+    pub fn replace(&mut self, mut opened: Opened, around: Around<'_>) {
+        self.session = opened.take_session();
+        self.opened = opened;
+        self.gather(around);
+        self.table.after_change(&self.scene);
+    }
+
+    /// Goes on under the rules of content read anew; board, undo and moves stay.
+    pub fn keep(&mut self, mut opened: Opened, around: Around<'_>) {
+        let rules = opened.take_session().rules().clone();
+        self.session.keep(rules);
+        self.opened = opened;
+        self.gather(around);
+        self.table.note = None;
+        if self.table.hand.is_some_and(|hand| hand.index >= self.session.game().rack.open_count()) {
+            self.table.put_back();
+        }
+    }
+}
+
+fn spoken<'a>(opened: &'a Opened, known: &'a Known, around: Around<'a>) -> Spoken<'a> {
+    Spoken { strings: around.library.strings(), language: around.language, meanings: opened.meanings.as_ref(), known }
+}
+
+fn gather(session: &Session, table: &Table, opened: &Opened, known: &Known, around: Around<'_>) -> Scene {
+    let spoken = spoken(opened, known, around);
+    let catalogue = around.library.catalogue();
+    let source = Source { session, catalogue, texts: &spoken, icons: &around.style.icons };
+    Scene::gather(&source, card(opened, around), &table.kinds)
+}
+
+fn card(opened: &Opened, around: Around<'_>) -> StageCard {
+    let tell = |text| opened.tell(text, around.library.strings(), around.language);
+    StageCard {
+        number: opened.number.clone(),
+        title: tell(&opened.title),
+        hint: opened.hint.as_ref().map(tell).unwrap_or_default(),
+        before: opened.before,
+        after: opened.after,
+    }
+}
+
+fn made_words(done: &Done) -> bool {
+    done.outcomes.iter().any(|outcome| !outcome.words.is_empty())
+}
+
+/// The last thing a script had to say.
+fn said(done: &Done) -> Option<crate::game::value::Text> {
+    let events = done.outcomes.iter().flat_map(|outcome| &outcome.events);
+    let texts = events.filter_map(|(_, event)| match event {
+        Event::Say { text } => Some(text.clone()),
+        _ => None,
+    });
+    texts.last()
+}

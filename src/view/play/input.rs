@@ -1,0 +1,79 @@
+//! What comes in from the player and what the screen asks for in return. Knows no window.
+
+use crate::game::action::Action;
+use crate::view::shape::Point;
+
+/// A key by its name: a capital letter, a digit, `Left`, `Right`, `Up`, `Down`, `Space`, `Enter`, `Esc`, `Tab`,
+/// `Backspace` or `F1` to `F12`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Key {
+    /// The name.
+    pub name: &'static str,
+    /// Whether a shift key is down.
+    pub shift: bool,
+    /// Whether a control or command key is down.
+    pub control: bool,
+}
+
+impl Key {
+    /// The key alone.
+    pub const fn plain(name: &'static str) -> Key {
+        Key { name, shift: false, control: false }
+    }
+
+    /// Tells whether it is the key of that name alone.
+    pub fn is(self, name: &str) -> bool {
+        self.name == name && !self.control && !self.shift
+    }
+}
+
+/// One thing the player did; points are pixels of the layout.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Input {
+    /// A key went down.
+    Key(Key),
+    /// The pointer moved.
+    Move(Point),
+    /// The main button went down.
+    Down(Point),
+    /// The main button came up.
+    Up(Point),
+    /// The other button went down.
+    Other(Point),
+    /// The wheel turned; positive towards the player, in lines.
+    Wheel(Point, f32),
+}
+
+/// What a player wants to happen outside the screen's own state.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Command {
+    /// An action is played.
+    Play(Action),
+    /// The last action is taken back.
+    Undo,
+    /// It is done again.
+    Redo,
+    /// The game begins anew; this too can be taken back.
+    Restart,
+    /// Content is read anew.
+    Reload,
+    /// The moves so far are played again on the content as it is.
+    Replay,
+    /// What happens after a save: the moves are played again, or the board is kept.
+    AfterSave {
+        /// Whether they are played again.
+        replay: bool,
+    },
+    /// Another language is spoken.
+    Language(String),
+    /// Another theme is used.
+    Theme(String),
+    /// Another stage is opened, so many further on.
+    Stage(i32),
+    /// The message of a failed script or reload is put away.
+    Dismiss,
+    /// A text goes to the clipboard.
+    Copy(String),
+    /// The program ends.
+    Quit,
+}

@@ -1,0 +1,114 @@
+//! Where the board's squares stand: the side that fits, and how far a board too large for the window is moved.
+
+use crate::game::square::{Area, Cell};
+use crate::view::board::Layout;
+use crate::view::shape::{Bounds, Point};
+
+/// Squares are never smaller; a larger board is moved about instead.
+pub const LEAST: i32 = 32;
+/// Squares are never larger.
+pub const MOST: i32 = 128;
+
+/// The board's place on the screen.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Place {
+    /// Where the cells lie.
+    pub board: Layout,
+    /// What of the screen shows the board.
+    pub port: Bounds,
+}
+
+impl Place {
+    /// Finds the largest squares that fit into a part of the screen.
+    pub fn fit(port: Bounds, columns: i32, rows: i32, compact: bool) -> Place {
+        Place { board: Layout::fit(columns.max(1), rows.max(1), port, [LEAST, MOST], compact), port }
+    }
+
+    /// Moves a board that is larger than its port: by what the player asked for, as far as there is board.
+    #[must_use]
+    pub fn moved(self, by: Point) -> Place {
+        let sheet = self.board.sheet();
+        let along = |start: f32, room: f32, size: f32, by: f32| {
+            let most = (size - room).max(0.0);
+            if most == 0.0 { (start + (room - size) / 2.0).round() } else { start - by.clamp(0.0, most).round() }
+        };
+        let x = along(self.port.x, self.port.w, sheet.w, by[0]);
+        let y = along(self.port.y, self.port.h, sheet.h, by[1]);
+        let origin = [x + self.board.margin, y + self.board.margin];
+        Place { board: Layout { origin, ..self.board }, ..self }
+    }
+
+    /// Gives how far the board must be moved so that an area can be seen, starting from how far it is.
+    pub fn reveal(&self, area: Area, by: Point) -> Point {
+        let sheet = self.board.sheet();
+        let seen = self.moved([0.0, 0.0]).board.area(area).inset(-self.board.side * 0.5);
+        let along = |start: f32, room: f32, size: f32, from: f32, length: f32, by: f32| {
+            let most = (size - room).max(0.0);
+            by.min(from - start).max(from + length - start - room).clamp(0.0, most)
+        };
+        let x = along(self.port.x, self.port.w, sheet.w, seen.x, seen.w, by[0]);
+        let y = along(self.port.y, self.port.h, sheet.h, seen.y, seen.h, by[1]);
+        [x, y]
+    }
+
+    /// Tells whether the board is larger than its port.
+    pub fn pans(&self) -> bool {
+        let sheet = self.board.sheet();
+        sheet.w > self.port.w || sheet.h > self.port.h
+    }
+
+    /// Gives the cell at a point; the gap between two cells belongs to both by halves.
+    pub fn cell_at(&self, point: Point) -> Option<Cell> {
+        self.board.cell_at(point).filter(|_| self.port.holds(point))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::view::shape::bounds;
+
+    const PORT: Bounds = bounds(264.0, 72.0, 688.0, 500.0);
+
+    #[test]
+    fn a_board_of_nine_by_seven_has_the_squares_of_the_drawing() {
+        let place = Place::fit(PORT, 9, 7, false);
+        assert_eq!((place.board.side, place.board.gap), (61.0, 4.0));
+        assert!(!place.pans());
+    }
+
+    #[test]
+    fn the_cell_at_a_square_is_that_square() {
+        for (columns, rows) in [(1, 1), (9, 7), (20, 20), (64, 3)] {
+            let place = Place::fit(PORT, columns, rows, false).moved([0.0, 0.0]);
+            let cells = (1..=columns).flat_map(|x| (1..=rows).map(move |y| (x, y)));
+            for cell in cells {
+                let at = place.board.cell(cell);
+                let seen = PORT.holds(at.centre());
+                assert_eq!(place.cell_at(at.centre()), seen.then_some(cell), "{columns}×{rows}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_large_board_is_moved_so_that_every_cell_can_be_seen() {
+        let place = Place::fit(PORT, 64, 64, false);
+        assert_eq!(place.board.side, LEAST as f32);
+        assert!(place.pans());
+        for cell in [(1, 1), (64, 1), (1, 64), (64, 64), (30, 40)] {
+            let by = place.reveal(Area::cell(cell), [300.0, 900.0]);
+            let shown = place.moved(by).board.cell(cell);
+            assert!(shown.x >= PORT.x && shown.right() <= PORT.right(), "{cell:?} {shown:?}");
+            assert!(shown.y >= PORT.y && shown.bottom() <= PORT.bottom(), "{cell:?} {shown:?}");
+        }
+    }
+
+    #[test]
+    fn a_board_that_fits_stays_in_the_middle() {
+        let place = Place::fit(PORT, 2, 2, false);
+        assert_eq!(place.board.side, MOST as f32);
+        assert_eq!(place.moved([50.0, 50.0]), place);
+        let sheet = place.board.sheet();
+        assert!(sheet.x >= PORT.x && sheet.bottom() <= PORT.bottom());
+    }
+}

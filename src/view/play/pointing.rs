@@ -1,0 +1,189 @@
+//! What follows from where the player points: the card, areas, places for the piece in the hand, marks of the game.
+
+use super::scene::{About, Source, about_cell, about_kind, about_slot, home};
+use super::table::{Hand, Table};
+use super::target::{Target, Zone};
+use crate::game::check;
+use crate::game::gimmicks::Me;
+use crate::game::kinds::{Hook, Sort};
+use crate::game::legal;
+use crate::game::piece::At;
+use crate::game::refusal::{Reason, Refusal};
+use crate::game::square::{Cell, Kind, Square, SquareId};
+use crate::game::value::Value;
+
+/// A mark a game's script lays on a cell.
+#[derive(Clone, Debug, PartialEq)]
+pub struct GameMark {
+    /// The cell.
+    pub cell: Cell,
+    /// Which mark: `legal`, `reach`, `path` or `warn`.
+    pub mark: String,
+    /// A word at it.
+    pub text: Option<String>,
+}
+
+/// What follows from where the player points.
+#[derive(Clone, Debug, Default)]
+pub struct Pointing {
+    /// What is told of the thing pointed at.
+    pub about: Option<About>,
+    /// The squares gimmicks would touch.
+    pub areas: Vec<SquareId>,
+    /// Where the piece in the hand may go.
+    pub legal: Vec<Cell>,
+    /// The cells the piece in the hand would take, with the letters that would land there.
+    pub footprint: Vec<(Cell, Option<char>)>,
+    /// Why the piece in the hand may not go where it is held.
+    pub refused: Option<String>,
+    /// The game's own marks.
+    pub marks: Vec<GameMark>,
+}
+
+/// Remembers what is costly to find out, for one state of the game.
+#[derive(Clone, Debug, Default)]
+pub struct Pointer {
+    legal: Option<(Hand, Vec<Cell>)>,
+    at_start: Option<Vec<SquareId>>,
+}
+
+impl Pointer {
+    /// Forgets everything, after the game or its scripts have changed.
+    pub fn forget(&mut self) {
+        *self = Pointer::default();
+    }
+
+    /// Finds out what follows from where the player points.
+    pub fn pointing(&mut self, source: &Source<'_>, table: &Table, slots: &[super::scene::Slot]) -> Pointing {
+        let cell = table.cell();
+        let mut pointing = Pointing { about: about(source, table, slots), ..Pointing::default() };
+        if let Some(hand) = table.hand {
+            pointing.legal = self.legal(source, hand);
+            self.hold(source, hand, cell, &mut pointing);
+        }
+        pointing.areas.extend(self.areas(source, table, cell));
+        pointing.marks = marks(source, cell);
+        pointing
+    }
+
+    fn legal(&mut self, source: &Source<'_>, hand: Hand) -> Vec<Cell> {
+        if let Some((known, cells)) = &self.legal
+            && *known == hand
+        {
+            return cells.clone();
+        }
+        let (game, rules) = (source.session.game(), source.session.rules());
+        let cells = legal::targets(game, rules, hand.index, hand.turned).unwrap_or_default();
+        self.legal = Some((hand, cells.clone()));
+        cells
+    }
+
+    /// Where the piece in the hand would lie, what it would touch, and why it may not go there.
+    fn hold(&self, source: &Source<'_>, hand: Hand, cell: Option<Cell>, pointing: &mut Pointing) {
+        let Some(cell) = cell else { return };
+        let (game, rules) = (source.session.game(), source.session.rules());
+        match check::placement(game, rules, hand.index, cell, hand.turned) {
+            Ok(placement) => {
+                let feet = placement.at.cells.iter().copied().zip(placement.at.letters.iter().copied());
+                pointing.footprint = feet.collect();
+                pointing.areas = piece_area(source, &placement.piece, &placement.at);
+            }
+            Err(Refusal::Reason(reason)) => {
+                let kind = game.board.at(cell).and_then(|square| square.gimmicks.first()).map(|g| g.kind.clone());
+                pointing.refused = Some(source.reason(&reason, kind.as_deref().unwrap_or("")));
+            }
+            Err(Refusal::Fault(_)) => {}
+        }
+    }
+
+    fn areas(&mut self, source: &Source<'_>, table: &Table, cell: Option<Cell>) -> Vec<SquareId> {
+        let board = &source.session.game().board;
+        match (cell.and_then(|cell| board.at(cell)), table.untouched) {
+            (_, true) => self.at_start.get_or_insert_with(|| areas_at_start(source)).clone(),
+            (Some(square), false) => areas_of(source, square, |_| true),
+            (None, false) => Vec::new(),
+        }
+    }
+}
+
+fn piece_area(source: &Source<'_>, piece: &crate::game::piece::Piece, at: &At) -> Vec<SquareId> {
+    let rules = source.session.rules();
+    if !rules.kinds.of(Sort::Piece, &piece.kind).hooks.has(Hook::Area) {
+        return Vec::new();
+    }
+    rules.gimmicks.piece_area(source.session.game(), piece, at).unwrap_or_default()
+}
+
+/// The squares that the gimmicks of a square would touch, of those kinds asked for.
+fn areas_of(source: &Source<'_>, square: &Square, asked: impl Fn(&Kind) -> bool) -> Vec<SquareId> {
+    let rules = source.session.rules();
+    let shows = |kind: &Kind| rules.kinds.of(Sort::Square, kind).hooks.has(Hook::Area) && asked(kind);
+    let gimmicks = square.gimmicks.iter().filter(|gimmick| shows(&gimmick.kind));
+    let area = |gimmick: u32| rules.gimmicks.area(source.session.game(), Me::Square(square.id, gimmick));
+    gimmicks.flat_map(|gimmick| area(gimmick.id).unwrap_or_default()).collect()
+}
+
+/// The areas that stand until the first input: those of kinds that say so.
+fn areas_at_start(source: &Source<'_>) -> Vec<SquareId> {
+    let (game, rules) = (source.session.game(), source.session.rules());
+    let asked = |kind: &Kind| rules.kinds.of(Sort::Square, kind).show_area_at_start;
+    let mut areas: Vec<SquareId> =
+        game.board.visible().into_iter().flat_map(|square| areas_of(source, square, asked)).collect();
+    for (at, actor) in game.actors.iter().enumerate() {
+        let facts = rules.kinds.of(Sort::Actor, &actor.kind);
+        if facts.show_area_at_start && facts.hooks.has(Hook::Area) {
+            areas.extend(rules.gimmicks.area(game, Me::Actor(at)).unwrap_or_default());
+        }
+    }
+    areas
+}
+
+/// What is told of the thing pointed at, else of the piece in the hand.
+fn about(source: &Source<'_>, table: &Table, slots: &[super::scene::Slot]) -> Option<About> {
+    let of_slot = |slot: usize| about_slot(source, slots.get(slot)?.index);
+    let of_kind = |at: usize| table.kinds.get(at).map(|(sort, kind)| about_kind(source, *sort, kind));
+    let target = match (table.keyboard, table.zone) {
+        (true, Zone::Kinds) => Some(Target::Kind(table.spot())),
+        (true, Zone::LetterBox) => Some(Target::Slot(table.spot())),
+        (true, _) => None,
+        (false, _) => table.pointed,
+    };
+    match (table.cell(), target) {
+        (Some(cell), _) => Some(about_cell(source, cell)),
+        (None, Some(Target::Slot(slot))) => of_slot(slot),
+        (None, Some(Target::Kind(at))) => of_kind(at),
+        _ => table.hand.and_then(|hand| about_slot(source, hand.index)),
+    }
+}
+
+fn marks(source: &Source<'_>, cell: Option<Cell>) -> Vec<GameMark> {
+    let (game, rules) = (source.session.game(), source.session.rules());
+    if !rules.kinds.of(Sort::Game, &rules.game).hooks.has(Hook::Marks) {
+        return Vec::new();
+    }
+    let values = rules.gimmicks.marks(game, cell).unwrap_or_default();
+    values.iter().filter_map(|value| mark(source, value)).collect()
+}
+
+fn mark(source: &Source<'_>, value: &Value) -> Option<GameMark> {
+    let at = value.get("cell")?;
+    let parts = match at.as_list() {
+        Some([x, y]) => [x.as_integer()?, y.as_integer()?],
+        _ => [at.get("x")?.as_integer()?, at.get("y")?.as_integer()?],
+    };
+    let text = value.get("text").and_then(|text| match text {
+        Value::Number(number) => Some(super::scene::amount(*number)),
+        text => Some(source.texts.tell(home(&source.session.rules().game), &text.as_text()?.into())),
+    });
+    let mark = value.get("mark").and_then(Value::as_text).unwrap_or("legal").to_owned();
+    Some(GameMark { cell: (i32::try_from(parts[0]).ok()?, i32::try_from(parts[1]).ok()?), mark, text })
+}
+
+impl Source<'_> {
+    /// Gives the text of a reason why something is refused, of a kind's mod first.
+    pub fn reason(&self, reason: &Reason, kind: &str) -> String {
+        let own = reason.text.as_ref().map(|text| self.texts.tell(home(kind), text));
+        let by_id = || self.texts.find(home(kind), &format!("reason.{}", reason.id));
+        own.or_else(by_id).unwrap_or_else(|| reason.id.to_string())
+    }
+}

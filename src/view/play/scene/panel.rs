@@ -1,0 +1,131 @@
+//! The items of a game's own panel, as its script lists them.
+
+use super::{Source, amount, home};
+use crate::game::value::{Text, Value};
+use crate::view::look::Look;
+
+/// An item of a game's own panel.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Item {
+    /// A number with what it counts, and of how many.
+    Count {
+        /// What it counts.
+        label: String,
+        /// The number.
+        value: String,
+        /// Of how many, with the share of it, 0 to 1.
+        of: Option<(String, f32)>,
+    },
+    /// A sentence.
+    Text(String),
+    /// Pictures in a row, of which one may be framed.
+    Looks {
+        /// What they show.
+        looks: Vec<(Look, Option<String>)>,
+        /// Which one is framed, from 0.
+        framed: Option<usize>,
+    },
+    /// A button.
+    Button {
+        /// What it presses.
+        press: String,
+        /// Its label.
+        label: String,
+        /// Its icon.
+        icon: Option<String>,
+        /// Whether it is held down.
+        on: bool,
+        /// Whether it does nothing now.
+        off: bool,
+        /// The key that does the same.
+        key: Option<String>,
+    },
+}
+
+/// Reads the panel; an item that cannot be read says what is wrong with it.
+pub(super) fn items(source: &Source<'_>) -> Vec<Item> {
+    match source.session.rules().gimmicks.panel(source.session.game()) {
+        Ok(values) => values.iter().map(|value| item(source, value)).collect(),
+        Err(fault) => vec![Item::Text(fault.to_string())],
+    }
+}
+
+fn item(source: &Source<'_>, value: &Value) -> Item {
+    match value.get("type").and_then(Value::as_text) {
+        Some("count") => count(source, value),
+        Some("text") => Item::Text(text(source, value.get("text"))),
+        Some("looks") => looks(source, value),
+        Some("button") => button(source, value),
+        other => Item::Text(format!("panel: {}?", other.unwrap_or("type"))),
+    }
+}
+
+fn count(source: &Source<'_>, value: &Value) -> Item {
+    let shown = |value: &Value| value.as_number().map_or_else(|| text(source, Some(value)), amount);
+    let [have, of] = ["value", "of"].map(|field| value.get(field));
+    let share = match (have.and_then(Value::as_number), of.and_then(Value::as_number)) {
+        (Some(have), Some(of)) if of > 0.0 => (have / of).clamp(0.0, 1.0) as f32,
+        _ => 0.0,
+    };
+    Item::Count {
+        label: text(source, value.get("label")),
+        value: have.map(shown).unwrap_or_default(),
+        of: of.map(|of| (shown(of), share)),
+    }
+}
+
+fn looks(source: &Source<'_>, value: &Value) -> Item {
+    let list = value.get("looks").and_then(Value::as_list).unwrap_or_default();
+    let framed = value.get("framed");
+    let first_framed = framed.and_then(Value::as_bool).and_then(|framed| framed.then_some(0));
+    let counted = framed.and_then(Value::as_integer).and_then(|at| usize::try_from(at - 1).ok());
+    Item::Looks { looks: list.iter().map(|value| look(source, value)).collect(), framed: first_framed.or(counted) }
+}
+
+fn look(source: &Source<'_>, value: &Value) -> (Look, Option<String>) {
+    let letter = value.get("letter").and_then(Value::as_text).map(String::from);
+    let fields = match value {
+        Value::Table(fields) => Value::Table(
+            fields.iter().filter(|(key, _)| &***key != "letter").map(|(k, v)| (k.clone(), v.clone())).collect(),
+        ),
+        other => other.clone(),
+    };
+    let look = Look::read(&fields, source.icons);
+    (look.unwrap_or_else(|_| Look { icon: Some("broken".into()), ..Look::default() }), letter)
+}
+
+fn button(source: &Source<'_>, value: &Value) -> Item {
+    let field = |name: &str| value.get(name).and_then(Value::as_text).map(String::from);
+    let truth = |name: &str| value.get(name).and_then(Value::as_bool).unwrap_or(false);
+    let press = field("press").unwrap_or_default();
+    Item::Button {
+        key: key_of(source, &press),
+        label: text(source, value.get("label")),
+        icon: field("icon").filter(|icon| source.icons.get(icon).is_some()),
+        on: truth("on"),
+        off: truth("off"),
+        press,
+    }
+}
+
+/// The first of the game's keys that presses a name.
+fn key_of(source: &Source<'_>, press: &str) -> Option<String> {
+    let game = &source.session.rules().game;
+    let entry = source.entry(crate::game::kinds::Sort::Game, game)?;
+    let keys = || entry.keys.iter().filter(|(_, name)| ***name == *press).map(|(key, _)| key.to_string());
+    keys().min_by_key(String::len)
+}
+
+/// A text of the script: an id of the strings, a text, or one a language.
+fn text(source: &Source<'_>, value: Option<&Value>) -> String {
+    let text = match value {
+        Some(Value::Text(text)) => Text::One(text.clone()),
+        Some(Value::Table(texts)) => {
+            let each = texts.iter().filter_map(|(code, text)| Some((code.clone(), text.as_text()?.into())));
+            Text::Each(each.collect())
+        }
+        Some(Value::Number(number)) => return amount(*number),
+        _ => return String::new(),
+    };
+    source.texts.tell(home(&source.session.rules().game), &text)
+}

@@ -1,0 +1,242 @@
+//! The board with everything that lies over it: new words, places for the piece in the hand, areas, notes, focus.
+
+use std::collections::BTreeSet;
+
+use super::Page;
+use crate::game::square::{Area, Cell, SquareId};
+use crate::view::board::{Board, Layout, Legal, Note, SquareView};
+use crate::view::canvas::Canvas;
+use crate::view::play::cursor;
+use crate::view::play::pointing::GameMark;
+use crate::view::play::scene::WordRow;
+use crate::view::play::target::{Region, Target, Zone};
+use crate::view::shape::{Bounds, bounds};
+use crate::view::text::bold;
+use crate::view::theme::Token;
+
+impl Page<'_> {
+    pub(super) fn draw_board(&mut self) {
+        let port = self.place.port;
+        self.cells();
+        let mut canvas = Canvas::new(self.canvas.style);
+        std::mem::swap(&mut canvas, &mut self.canvas);
+        self.whole_board();
+        std::mem::swap(&mut canvas, &mut self.canvas);
+        let shapes = canvas.finish();
+        if self.place.pans() {
+            self.canvas.add(crate::view::shape::Shape::Clip(port, shapes));
+        } else {
+            shapes.into_iter().for_each(|shape| self.canvas.add(shape));
+        }
+    }
+
+    /// Notes every stop of the board that can be seen.
+    fn cells(&mut self) {
+        let (board, port) = (self.shown.board, self.place.port);
+        for y in 1..=board.height() {
+            for x in 1..=board.width() {
+                let area = self.place.board.area(Area::cell((x, y))).inset(-self.place.board.gap / 2.0);
+                let (left, top) = (area.x.max(port.x), area.y.max(port.y));
+                let seen =
+                    bounds(left, top, area.right().min(port.right()) - left, area.bottom().min(port.bottom()) - top);
+                if seen.w > 0.0 && seen.h > 0.0 {
+                    self.regions.push(Region { bounds: seen, target: Target::Cell((x, y)), zone: None, on: true });
+                }
+            }
+        }
+    }
+
+    fn whole_board(&mut self) {
+        let layout = self.place.board;
+        let fresh = self.fresh_squares();
+        let squares: Vec<SquareView> =
+            self.shown.scene.board.squares.iter().map(|view| self.marked(view, &fresh)).collect();
+        let board = Board { layout, squares, actors: self.shown.scene.board.actors.clone() };
+        let mut between = Canvas::new(self.canvas.style);
+        std::mem::swap(&mut between, &mut self.canvas);
+        self.between(&board);
+        std::mem::swap(&mut between, &mut self.canvas);
+        let between = between.finish();
+        board.draw(&mut self.canvas, |canvas| between.into_iter().for_each(|shape| canvas.add(shape)));
+        self.over(&layout);
+    }
+
+    fn marked(&self, view: &SquareView, fresh: &BTreeSet<SquareId>) -> SquareView {
+        let id = self.shown.board.standing(view.area.corner()).map(|square| square.id);
+        SquareView { fresh: id.is_some_and(|id| fresh.contains(&id)), ..view.clone() }
+    }
+
+    /// The squares of all words of the move whose word is shown.
+    fn fresh_squares(&self) -> BTreeSet<SquareId> {
+        let turn = self.shown.table.chosen.and_then(|chosen| self.shown.scene.history.get(chosen.turn));
+        turn.into_iter().flat_map(|turn| &turn.words).flat_map(|word| word.squares.iter().copied()).collect()
+    }
+
+    fn chosen_word(&self) -> Option<&WordRow> {
+        let chosen = self.shown.table.chosen?;
+        self.shown.scene.history.get(chosen.turn)?.words.get(chosen.word)
+    }
+
+    /// What lies over the letters and under edges and chips.
+    fn between(&mut self, board: &Board) {
+        let layout = board.layout;
+        for id in self.fresh_squares() {
+            if let Some(area) = self.area_of(id) {
+                self.canvas.new_word_mark(layout.area(area), layout.side);
+            }
+        }
+        self.pencil(&layout);
+        if self.shown.table.legal_marks {
+            self.legal_marks(board);
+        }
+        self.game_marks(&layout);
+        self.areas(&layout);
+        self.preview(&layout);
+    }
+
+    fn area_of(&self, id: SquareId) -> Option<Area> {
+        let board = self.shown.board;
+        board.square(id).filter(|square| board.is_visible(square)).map(|square| board.footprint(square))
+    }
+
+    /// The red pencil through the word that is shown.
+    fn pencil(&mut self, layout: &Layout) {
+        let Some(word) = self.chosen_word() else { return };
+        let squares = word.squares.clone();
+        let areas: Vec<Area> = squares.iter().filter_map(|id| self.area_of(*id)).collect();
+        if areas.len() != squares.len() {
+            return;
+        }
+        let road = super::super::road::road(self.shown.board, &areas, &self.shown.scene.conduits);
+        for piece in layout.way(&road) {
+            self.canvas.pencil(&piece, layout.side);
+        }
+        for (id, area) in squares.iter().zip(&areas) {
+            let text = self.shown.board.square(*id).and_then(|square| square.letter).map(String::from);
+            self.canvas.letter_over(layout.area(*area), layout.side, &text.unwrap_or_default());
+        }
+    }
+
+    fn legal_marks(&mut self, board: &Board) {
+        let legal = self.shown.pointing.legal.clone();
+        let preview: Vec<Area> = self.shown.pointing.footprint.iter().map(|(cell, _)| self.stop_at(*cell)).collect();
+        let mut done = Vec::new();
+        for cell in legal {
+            let area = self.stop_at(cell);
+            if done.contains(&area.corner()) || preview.contains(&area) {
+                continue;
+            }
+            done.push(area.corner());
+            let square = board.square_at(area.corner());
+            let legal = match square {
+                Some(square) if square.letter.is_some() => Legal::Letter,
+                Some(square) if square.is_marked() => Legal::Marked,
+                _ => Legal::Empty,
+            };
+            self.canvas.legal_mark(board.layout.area(area), board.layout.side, legal);
+        }
+    }
+
+    fn stop_at(&self, cell: Cell) -> Area {
+        cursor::stop(self.shown.board, cell)
+    }
+
+    /// The squares that gimmicks would touch, each once.
+    fn areas(&mut self, layout: &Layout) {
+        let squares: BTreeSet<SquareId> = self.shown.pointing.areas.iter().copied().collect();
+        for area in squares.into_iter().filter_map(|id| self.area_of(id)).collect::<Vec<_>>() {
+            self.canvas.area_mark(layout.area(area), layout.side);
+        }
+    }
+
+    /// The piece in the hand where it would lie.
+    fn preview(&mut self, layout: &Layout) {
+        for (cell, letter) in self.shown.pointing.footprint.clone() {
+            let area = layout.area(self.stop_at(cell));
+            match letter {
+                Some(letter) => self.canvas.preview(area, layout.side, &letter.to_string()),
+                None => self.canvas.frame(area.inset(-1.0), layout.side * 0.18, 3.0, Token::Legal),
+            }
+        }
+    }
+
+    fn game_marks(&mut self, layout: &Layout) {
+        for mark in &self.shown.pointing.marks {
+            let area = layout.area(cursor::stop(self.shown.board, mark.cell));
+            let side = layout.side;
+            match mark.mark.as_str() {
+                "reach" => {
+                    self.canvas.rect(area.inset(1.0), side * 0.14, Token::Leaf.alpha(0.26));
+                    self.canvas.frame(area.inset(1.5), side * 0.14, 2.0, Token::Leaf);
+                }
+                "path" => self.canvas.disc(area.centre(), side * 0.14, Token::Accent),
+                "warn" => self.canvas.area_mark(area, side),
+                _ => self.canvas.frame(area.inset(-1.0), side * 0.18, 3.0, Token::Legal),
+            }
+            mark_text(&mut self.canvas, area, side, mark);
+        }
+    }
+
+    /// What lies over everything of the board: turtle, pointer, refusal, focus.
+    fn over(&mut self, layout: &Layout) {
+        let side = layout.side;
+        self.turtle(layout);
+        let table = self.shown.table;
+        if let (Some(Target::Cell(cell)), false) = (table.pointed, table.keyboard) {
+            self.canvas.hover_mark(layout.area(self.stop_at(cell)), side);
+        }
+        let refused = table.cell().filter(|_| self.shown.pointing.refused.is_some());
+        if let Some(cell) = table.note.as_ref().map(|note| note.cell).or(refused) {
+            self.canvas.illegal_mark(layout.area(self.stop_at(cell)), side);
+        }
+        if table.keyboard && table.zone == Zone::Board && table.dialog.is_none() {
+            self.canvas.square_focus(layout.area(self.stop_at(table.cursor)), side);
+        }
+    }
+
+    /// The turtle stands before the last square of the word it has just read.
+    fn turtle(&mut self, layout: &Layout) {
+        let last = self.chosen_word().and_then(|word| word.squares.last().copied());
+        let Some(area) = last.and_then(|id| self.area_of(id)) else { return };
+        let at = layout.area(area);
+        self.canvas.turtle([at.centre()[0], at.bottom() - layout.side * 0.02], layout.side, false);
+    }
+
+    /// Notes: why a piece was refused, and what the game has to say; over everything but dialogs.
+    pub(super) fn draw_notes(&mut self) {
+        let table = self.shown.table;
+        let room = self.layout.window;
+        let told = table.note.as_ref().map(|note| (note.cell, note.text.clone()));
+        let refused = table.cell().zip(self.shown.pointing.refused.clone());
+        if let (Some((cell, text)), None) = (told.or(refused), table.dialog) {
+            let square = self.place.board.area(self.stop_at(cell));
+            let above = square.bottom() + 44.0 > self.layout.letter_box.y.min(room.bottom());
+            let y = if above { square.y - 3.0 } else { square.bottom() + 3.0 };
+            let note = Note { above, ..Note::refusal(&text) };
+            self.canvas.note_at([square.centre()[0], y], &note, room);
+        }
+        self.draw_pill();
+    }
+
+    fn draw_pill(&mut self) {
+        let Some(pill) = &self.shown.table.pill else { return };
+        let (icon, tint) = if pill.bad { ("warn", Token::Danger) } else { ("check", Token::Legal) };
+        let text = crate::view::text::plain(&pill.text);
+        let width = self.canvas.width(&text, bold(14.0)).ceil() + 40.0;
+        let board = self.layout.board;
+        let at = bounds((board.centre()[0] - width / 2.0).max(8.0), board.y + 2.0, width, 26.0);
+        let ground = self.canvas.theme.mix(Token::Paper, tint, 0.2);
+        self.canvas.shadow(at, 13.0, 2.0);
+        self.canvas.pill([at.x, at.y], &text, Some(icon), ground, Token::Ink);
+    }
+}
+
+fn mark_text(canvas: &mut Canvas<'_>, area: Bounds, side: f32, mark: &GameMark) {
+    let Some(text) = &mark.text else { return };
+    let size = (side * 0.28).clamp(11.0, 18.0);
+    let at = [area.right() - size * 0.7, area.y + size * 0.7];
+    let width = canvas.width(text, bold(size));
+    let plate = bounds(at[0] - width / 2.0 - 4.0, at[1] - size * 0.6, width + 8.0, size * 1.2);
+    canvas.rect(plate, size * 0.5, Token::Paper);
+    canvas.text(text, plate.centre(), bold(size).centre(), Token::Ink);
+}

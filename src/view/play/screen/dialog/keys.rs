@@ -1,0 +1,73 @@
+//! The keys, those of the game first.
+
+use super::super::Page;
+use crate::view::shape::{Bounds, bounds};
+use crate::view::text::{bold, medium};
+use crate::view::theme::Token;
+
+/// The screen's own keys, each with the id of what it does.
+const KEYS: [(&str, &str); 14] = [
+    ("Tab", "keys.parts"),
+    ("← ↑ ↓ →", "keys.arrows"),
+    ("1 … 0", "keys.pick"),
+    ("Enter", "keys.place"),
+    ("R", "keys.turn"),
+    ("Esc", "keys.back"),
+    ("Z / Y", "keys.undo"),
+    ("Shift R", "keys.restart"),
+    ("I", "keys.about"),
+    ("L", "keys.words"),
+    ("G", "keys.legal"),
+    ("F1", "keys.keys"),
+    ("F5", "keys.reload"),
+    ("F6", "keys.replay"),
+];
+
+impl Page<'_> {
+    pub(super) fn keys(&mut self) {
+        let title = self.say("play.keys");
+        let own = self.shown.scene.keys.clone();
+        let rows = KEYS.len().div_ceil(2) + own.len().div_ceil(2);
+        let area = self.window(720.0, 92.0 + rows as f32 * 40.0 + 16.0, &title);
+        let mut lines: Vec<(String, String)> =
+            own.iter().map(|(key, press)| (key.to_string(), self.press_label(press))).collect();
+        if lines.len() % 2 == 1 {
+            lines.push((String::new(), String::new()));
+        }
+        lines.extend(KEYS.iter().map(|(key, id)| ((*key).to_owned(), self.say(id))));
+        self.scrolled(area, |page, area| {
+            for (at, (key, label)) in lines.iter().enumerate() {
+                let (column, row) = (at % 2, at / 2);
+                let width = area.w / 2.0;
+                let x = area.x + column as f32 * width;
+                page.key_line(bounds(x, area.y + row as f32 * 40.0, width - 12.0, 40.0), key, label);
+            }
+            lines.len().div_ceil(2) as f32 * 40.0
+        });
+    }
+
+    fn key_line(&mut self, area: Bounds, key: &str, label: &str) {
+        if key.is_empty() {
+            return;
+        }
+        let y = area.centre()[1];
+        let width = self.canvas.key_cap([area.x, y - 11.0], key).max(78.0);
+        let room = area.w - width - 12.0;
+        let size = if self.canvas.width(label, medium(16.0)) > room { 14.0 } else { 16.0 };
+        self.canvas.text_fit(label, [area.x + width + 12.0, y], room, medium(size), Token::Ink);
+    }
+
+    /// What a press of the game is called: the label of its button, else its name.
+    fn press_label(&self, name: &str) -> String {
+        use crate::view::play::scene::Item;
+        let labels = self.shown.scene.items.iter().filter_map(|item| match item {
+            Item::Button { press, label, .. } if press == name => Some(label.clone()),
+            _ => None,
+        });
+        labels.into_iter().next().unwrap_or_else(|| name.to_owned())
+    }
+
+    pub(super) fn heading(&mut self, at: [f32; 2], text: &str) {
+        self.canvas.text(text, at, bold(14.0), Token::Ink2);
+    }
+}

@@ -1,0 +1,110 @@
+//! The panel of a game of its own: counts, sentences, pictures and buttons as its script lists them.
+
+use super::Page;
+use crate::view::control::Button;
+use crate::view::play::scene::Item;
+use crate::view::play::target::{Button as Press, Zone};
+use crate::view::shape::{Bounds, bounds};
+use crate::view::text::{bold, digits, medium};
+use crate::view::theme::Token;
+
+impl Page<'_> {
+    pub(super) fn draw_panel(&mut self) {
+        let Some(area) = self.layout.panel else { return };
+        self.canvas.panel(area, 1.2);
+        let margin = if self.layout.compact { 16.0 } else { 24.0 };
+        let column = bounds(area.x + margin, area.y + margin, area.w - 2.0 * margin, area.h - 2.0 * margin);
+        let items = &self.shown.scene.items;
+        let mut y = column.y;
+        let mut at = 0;
+        while at < items.len() {
+            let buttons = items[at..].iter().take_while(|item| matches!(item, Item::Button { .. })).count();
+            if buttons > 0 {
+                y += self.buttons(bounds(column.x, y, column.w, column.bottom() - y), at, buttons) + 12.0;
+                at += buttons;
+            } else {
+                y += self.item(bounds(column.x, y, column.w, column.bottom() - y), &items[at]) + 14.0;
+                at += 1;
+            }
+        }
+        self.panel_foot(bounds(column.x, y, column.w, column.bottom() - y));
+    }
+
+    /// Draws an item that is no button; gives its height.
+    fn item(&mut self, area: Bounds, item: &Item) -> f32 {
+        match item {
+            Item::Count { label, value, of } => self.count(area, label, value, of.as_ref()),
+            Item::Text(text) => self.canvas.paragraph(text, area, medium(16.0), Token::Ink2),
+            Item::Looks { looks, framed } => self.looks(area, looks, *framed),
+            Item::Button { .. } => 0.0,
+        }
+    }
+
+    fn count(&mut self, area: Bounds, label: &str, value: &str, of: Option<&(String, f32)>) -> f32 {
+        self.canvas.text_fit(label, [area.x, area.y + 10.0], area.w, bold(16.0), Token::Ink2);
+        self.canvas.text(value, [area.x, area.y + 50.0], digits(48.0), Token::Ink);
+        let Some((of, share)) = of else { return 78.0 };
+        let width = self.canvas.width(value, digits(48.0));
+        self.canvas.text(&format!("/ {of}"), [area.x + width + 10.0, area.y + 58.0], bold(22.0), Token::Ink2);
+        self.canvas.bar(bounds(area.x, area.y + 84.0, area.w, 10.0), *share, Token::Focus);
+        98.0
+    }
+
+    fn looks(
+        &mut self,
+        area: Bounds,
+        looks: &[(crate::view::look::Look, Option<String>)],
+        framed: Option<usize>,
+    ) -> f32 {
+        let most = ((area.w + 12.0) / looks.len().max(1) as f32 - 12.0).clamp(24.0, 64.0);
+        for (at, (look, text)) in looks.iter().enumerate() {
+            let square = bounds(area.x + at as f32 * (most + 12.0), area.y + 4.0, most, most);
+            if square.right() > area.right() + 1.0 {
+                break;
+            }
+            match text {
+                Some(text) => self.canvas.tile(square, most, text, &Default::default()),
+                None => self.look_square(square, look),
+            }
+            if framed == Some(at) {
+                self.canvas.frame(square.inset(-3.0), most * 0.18, 3.0, Token::Focus);
+            }
+        }
+        most + 10.0
+    }
+
+    /// Draws buttons two in a row; gives their height.
+    fn buttons(&mut self, area: Bounds, first: usize, count: usize) -> f32 {
+        let columns = if count == 1 { 1 } else { 2 };
+        let width = (area.w - 12.0 * (columns - 1) as f32) / columns as f32;
+        for at in 0..count {
+            let (x, y) = ((at % columns) as f32 * (width + 12.0), (at / columns) as f32 * 64.0);
+            self.panel_button(bounds(area.x + x, area.y + y, width, 52.0), first + at);
+        }
+        count.div_ceil(columns) as f32 * 64.0 - 12.0
+    }
+
+    fn panel_button(&mut self, area: Bounds, at: usize) {
+        let Item::Button { label, icon, on, off, key, .. } = &self.shown.scene.items[at] else { return };
+        let key = key.as_deref().filter(|key| {
+            let taken = self.canvas.width(label, bold(18.0)) + self.canvas.key_cap_width(key) + 60.0;
+            taken < area.w
+        });
+        let size = if self.canvas.width(label, bold(18.0)) + 48.0 > area.w { 14.0 } else { 18.0 };
+        let button = Button { icon: icon.as_deref(), on: *on, off: *off, key, size, ..Button::label(label) };
+        self.press(area, Press::Press(at), Zone::Panel, button, Token::Paper);
+    }
+
+    /// What is pointed at, at the foot of the panel where no left column tells it.
+    fn panel_foot(&mut self, room: Bounds) {
+        if self.layout.left.is_some() || room.h < 76.0 {
+            return;
+        }
+        let about = self.shown.pointing.about.clone();
+        let Some(about) = about.filter(|about| !about.text.is_empty() || !about.state.is_empty()) else { return };
+        let height = room.h.min(150.0);
+        let area = bounds(room.x - 14.0, room.bottom() - height, room.w + 28.0, height);
+        self.canvas.rule(room.x, room.right(), area.y);
+        self.about(area, &about);
+    }
+}

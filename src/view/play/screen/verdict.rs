@@ -1,0 +1,88 @@
+//! The end of a stage, in the place of the letter box: what came of it and what can be done next.
+
+use super::Page;
+use crate::game::state::Status;
+use crate::view::control::{Button, ButtonKind};
+use crate::view::icon::IconStyle;
+use crate::view::play::target::{Button as Press, Zone};
+use crate::view::shape::{Bounds, bounds};
+use crate::view::text::{bold, medium};
+use crate::view::theme::Token;
+
+impl Page<'_> {
+    pub(super) fn draw_verdict(&mut self) {
+        let area = self.layout.letter_box;
+        self.canvas.panel(area, 2.0);
+        let cleared = self.shown.scene.status == Status::Cleared;
+        self.canvas.frame(area, 14.0, 2.0, if cleared { Token::Accent } else { Token::Edge });
+        let mark = [area.x + area.h * 0.52, area.centre()[1]];
+        self.verdict_mark(mark, area.h * 0.36);
+        let buttons = self.verdict_buttons(area);
+        self.verdict_words(bounds(area.x + area.h + 4.0, area.y, buttons - area.x - area.h - 16.0, area.h));
+    }
+
+    fn verdict_mark(&mut self, at: [f32; 2], radius: f32) {
+        let scene = self.shown.scene;
+        match (scene.status, scene.gold) {
+            (Status::Cleared, true) => self.canvas.flower(at, radius, radius * 0.1, Token::Accent, 1.0),
+            (Status::Cleared, false) => self.canvas.circle(at, radius, radius * 0.14, Token::Accent, 1.0),
+            _ => {
+                let style = IconStyle::on(Token::Paper).tint(Token::Ink2);
+                self.canvas.icon_at("flag", at, radius * 1.3, &style);
+            }
+        }
+    }
+
+    fn verdict_words(&mut self, area: Bounds) {
+        let scene = self.shown.scene;
+        let (id, hue) = match (scene.status, scene.gold) {
+            (Status::Cleared, true) => ("play.gold", Token::Accent),
+            (Status::Cleared, false) => ("play.cleared", Token::Accent),
+            _ => ("play.failed", Token::Ink),
+        };
+        let verdict = self.say(id);
+        let (x, middle) = (area.x, area.centre()[1]);
+        let size = if self.canvas.width(&verdict, bold(22.0)) > area.w { 18.0 } else { 22.0 };
+        self.canvas.text_fit(&verdict, [x, middle - 15.0], area.w, bold(size), hue);
+        let second = self.verdict_reason();
+        self.canvas.text_fit(&second, [x, middle + 14.0], area.w, medium(16.0), Token::Ink2);
+    }
+
+    fn verdict_reason(&self) -> String {
+        let scene = self.shown.scene;
+        match (scene.status, scene.gold_at) {
+            (Status::Failed, _) => scene.why.clone(),
+            (_, Some(gold)) if !scene.gold => {
+                let missing = super::super::scene::number((gold - scene.total).max(0));
+                self.say_with("play.to_gold", "n", &missing)
+            }
+            _ => self.say_with("play.points", "n", &super::super::scene::number(scene.total)),
+        }
+    }
+
+    /// Draws what can be done next, from the right; gives where the buttons begin.
+    fn verdict_buttons(&mut self, area: Bounds) -> f32 {
+        let scene = self.shown.scene;
+        let cleared = scene.status == Status::Cleared;
+        let mut buttons = vec![
+            (Press::Undo, "undo", self.say("play.undo"), !cleared),
+            (Press::Restart, "restart", self.say("play.again"), false),
+        ];
+        if scene.card.after {
+            buttons.push((Press::NextStage, "next", self.say("play.next_stage"), cleared));
+        }
+        let height = if self.layout.compact { 44.0 } else { 52.0 };
+        let size = if self.layout.compact { 14.0 } else { 16.0 };
+        let widths: Vec<f32> = buttons.iter().map(|b| self.canvas.width(&b.2, bold(size)).ceil() + 56.0).collect();
+        let start = area.right() - 16.0 - widths.iter().sum::<f32>() - 8.0 * (widths.len() - 1) as f32;
+        let mut x = start;
+        for ((press, icon, label, primary), width) in buttons.iter().zip(&widths) {
+            let kind = if *primary { ButtonKind::Primary } else { ButtonKind::Plain };
+            let button = Button { kind, icon: Some(icon), size, icon_size: 18.0, ..Button::label(label) };
+            let at = bounds(x, area.centre()[1] - height / 2.0, *width, height);
+            self.press(at, *press, Zone::LetterBox, button, Token::Paper);
+            x += width + 8.0;
+        }
+        start
+    }
+}
