@@ -93,7 +93,7 @@ pub fn look_of(source: &Source<'_>, sort: Sort, kind: &Kind, picture: Result<Pic
         Some(value) => Look::read(value, source.icons),
         None => Ok(look_by_name(source, sort, kind, picture.strokes.is_empty())),
     };
-    let marks = read_marks(&Value::List(picture.strokes.clone()));
+    let marks = read_marks(&picture.strokes, source.icons);
     match (read, marks) {
         (Ok(look), Ok(marks)) => Look { marks, ..look },
         _ => broken(),
