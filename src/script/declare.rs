@@ -57,12 +57,21 @@ fn param(name: &Arc<str>, declared: &Value) -> Result<Param, String> {
     let Value::Table(fields) = declared else {
         return Err(format!("{path}: a table like {{ type = \"integer\" }} expected, got a {}", declared.sort()));
     };
+    let ty = type_of(fields, &path)?;
     Ok(Param {
         name: name.clone(),
-        ty: type_of(fields, &path)?,
-        default: fields.get("default").cloned(),
+        default: fields.get("default").map(|value| default(&ty, value)),
+        ty,
         title: fields.get("title").map(|title| text(title, &format!("{path}.title"))).transpose()?,
     })
+}
+
+/// In Luau an empty table may be an empty list; the type tells.
+fn default(ty: &Type, value: &Value) -> Value {
+    match (ty, value) {
+        (Type::List { .. }, Value::Table(fields)) if fields.is_empty() => Value::List(Vec::new()),
+        _ => value.clone(),
+    }
 }
 
 fn type_of(fields: &Fields, path: &str) -> Result<Type, String> {
