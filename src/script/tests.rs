@@ -8,6 +8,7 @@ use super::{Host, Setting, Source};
 use crate::game::event::Event;
 use crate::game::gimmicks::{Call, Gimmicks, Me};
 use crate::game::kinds::Sort;
+use crate::game::piece::Piece;
 use crate::game::refusal::Fault;
 use crate::game::square::{Area, Gimmick, Square};
 use crate::game::state::{Actor, Game};

@@ -27,3 +27,24 @@ fn a_hook_with_a_turn_changes_state_once() {
     assert_eq!(events.len(), 1, "{events:?}");
     assert_eq!(state_at(&game, (2, 1)), Value::table([("left", 3.0.into())]));
 }
+
+#[test]
+fn a_piece_says_how_often_it_turns_as_a_constant_or_by_its_parameters() {
+    let host = host(&[
+        ("pieces/plank.luau", "return { turns = 4 }"),
+        (
+            "pieces/beam.luau",
+            "return {
+                params = { ends = { type = 'list', of = { type = 'number' }, default = {} } },
+                turns = function(piece) return if #piece.params.ends > 0 then 2 else 1 end,
+            }",
+        ),
+    ]);
+    let turns = |kind: &str, params: Value| {
+        let piece = Piece { kind: kind.into(), params: Arc::new(params) };
+        host.handling(&piece).expect("it answers").turns
+    };
+    assert_eq!(turns("plank", Value::empty()), 4);
+    assert_eq!(turns("beam", Value::empty()), 1);
+    assert_eq!(turns("beam", Value::table([("ends", Value::List(vec![1.0.into()]))])), 2);
+}
