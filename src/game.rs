@@ -18,7 +18,7 @@ pub mod network;
 pub mod passage;
 pub mod piece;
 #[cfg(test)]
-mod plain;
+pub(crate) mod plain;
 pub mod play;
 pub mod random;
 pub mod refusal;

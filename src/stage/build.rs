@@ -6,6 +6,7 @@ use std::sync::Arc;
 use super::node::Node;
 use super::plan::{BoardPlan, Stage};
 use super::reader::Reader;
+use crate::game::board::Board;
 use crate::game::catalogue::{Catalogue, Entry};
 use crate::game::declare::{CatalogueSurroundings, Param, Surroundings, check_all, convert};
 use crate::game::dictionary::Words;
@@ -164,13 +165,13 @@ impl<'a> Making<'a> {
     }
 
     fn params(&mut self, game: Option<&(Kind, Arc<Entry>)>, options: &Options) -> Arc<Value> {
-        let written = self.stage.params.value();
-        if let Some((_, entry)) = game {
-            self.check(&self.stage.params, entry, &written, &self.around());
-        }
-        let Value::Table(mut params) = written else { return Arc::new(Value::empty()) };
+        let Value::Table(mut params) = self.stage.params.value() else { return Arc::new(Value::empty()) };
         params.extend(options.answers.iter().cloned());
-        Arc::new(Value::Table(params))
+        let params = Value::Table(params);
+        if let Some((_, entry)) = game {
+            self.check(&self.stage.params, entry, &params, &self.around());
+        }
+        Arc::new(params)
     }
 
     /// Checks parameters against what their kind declares. Those of a broken kind cannot be checked.
@@ -212,7 +213,16 @@ impl<'a> Making<'a> {
             return None;
         }
         match (self.content.size)(kind, params) {
-            Ok(Some((width, height))) => Some(board::blank(width, height, &self.stage.span)),
+            Ok(Some((width, height)))
+                if (1..=Board::LIMIT).contains(&width) && (1..=Board::LIMIT).contains(&height) =>
+            {
+                Some(board::blank(width, height, &self.stage.span))
+            }
+            Ok(Some((width, height))) => {
+                let message = format!("the game \"{kind}\" asks for a board of {width} by {height} cells");
+                self.reader.wrong(&self.stage.span, format!("{message}; from 1 to {} each way fit", Board::LIMIT));
+                None
+            }
             Ok(None) => {
                 let message = format!("[board] is missing: the game \"{kind}\" draws no board of its own");
                 self.reader.wrong(&self.stage.span, message);

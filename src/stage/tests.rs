@@ -11,6 +11,8 @@ use crate::game::value::Value;
 use crate::problem::{Problem, Source};
 
 mod broken;
+mod hostile;
+mod played;
 mod shipped;
 mod sound;
 

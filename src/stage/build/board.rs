@@ -36,7 +36,6 @@ enum Meaning {
 
 /// Draws blank squares on every cell.
 pub(super) fn blank(width: i32, height: i32, span: &Range<usize>) -> Drawn {
-    let (width, height) = (width.clamp(1, Board::LIMIT), height.clamp(1, Board::LIMIT));
     let cells = Area { x: 1, y: 1, w: width, h: height }.cells();
     let squares: Vec<Square> = cells.zip(1..).map(|(cell, id)| Square::blank(id, Area::cell(cell))).collect();
     let places = vec![span.clone(); squares.len()];
