@@ -35,6 +35,7 @@ use strings::Strings;
 use themes::NamedTheme;
 
 pub use open::Opened;
+pub use scripts::problem as fault_problem;
 
 /// Everything that can be played, as the folders stood at one moment.
 pub struct Content {

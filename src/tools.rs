@@ -2,12 +2,23 @@
 //!
 //! Knows nothing of the window: `main` opens it.
 
+pub mod cases;
+pub mod check;
 pub mod command;
+mod data;
 pub mod display;
+pub mod play;
 pub mod report;
+pub mod run;
+pub mod solution;
 mod words;
 
+use std::io::IsTerminal;
+
+use crate::content::Content;
+
 pub use command::{Command, Line, parse};
+use report::Report;
 
 /// How a command ended, as the program's exit code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -28,14 +39,59 @@ impl From<Ending> for std::process::ExitCode {
 
 /// Runs a command that needs no window.
 pub fn run(line: &Line) -> Ending {
-    match &line.command {
-        Some(Command::New { .. }) => not_yet("new"),
-        Some(Command::Hint { .. }) => not_yet("hint"),
-        _ => not_yet("this"),
+    let (mut out, mut err) = (std::io::stdout().lock(), std::io::stderr().lock());
+    let json = match &line.command {
+        Some(Command::Run { json, .. } | Command::Test { json, .. }) => *json,
+        Some(Command::Check { json, .. } | Command::Words { json, .. }) => *json,
+        _ => false,
+    };
+    run_into(line, &mut Report::new(&mut out, &mut err, json))
+}
+
+/// Runs a command and writes into a report.
+pub fn run_into(line: &Line, report: &mut Report<'_>) -> Ending {
+    let Some(command) = &line.command else {
+        return report.wrong_use("this command opens a window");
+    };
+    let paths = match command {
+        Command::New { .. } => return not_yet("new", report),
+        Command::Hint { .. } => return not_yet("hint", report),
+        Command::Test { paths, .. } | Command::Check { paths, .. } => paths.as_slice(),
+        _ => &[],
+    };
+    let mut places = match line.folders.places() {
+        Ok(places) => places,
+        Err(why) => return report.wrong_use(why),
+    };
+    places.take_in_mods_of(paths);
+    run_on(&Content::load(&places), command, report)
+}
+
+fn run_on(content: &Content, command: &Command, report: &mut Report<'_>) -> Ending {
+    match command {
+        Command::Run { stage, moves, .. } => {
+            let stdin = std::io::stdin();
+            let typed = stdin.is_terminal();
+            run::run(content, stage, moves.as_deref(), run::Input { lines: &mut stdin.lock(), typed }, report)
+        }
+        Command::Test { paths, .. } => cases::test(content, paths, report),
+        Command::Check { paths, .. } => check::check(content, paths, report),
+        Command::Words { words, stats, list, .. } => match content.list(list, "") {
+            Ok(list) if *stats => words::count(&list, &content.places.language, report),
+            Ok(list) => words::look_up(&list, words, report),
+            Err(problems) if content.lists.resolve(list, "").is_none() => report.wrong_use(&problems[0].message),
+            Err(problems) => {
+                report.problems(&problems);
+                Ending::Failed
+            }
+        },
+        Command::New { .. } | Command::Hint { .. } | Command::Play(_) => {
+            report.wrong_use("this command opens a window")
+        }
     }
 }
 
-fn not_yet(name: &str) -> Ending {
-    eprintln!("error: the command `{name}` is not part of this version; see `otapittan --help` for those that are");
-    Ending::WrongUse
+fn not_yet(name: &str, report: &mut Report<'_>) -> Ending {
+    report
+        .wrong_use(format!("the command `{name}` is not part of this version; `otapittan --help` lists those that are"))
 }

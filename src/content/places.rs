@@ -22,6 +22,20 @@ impl Places {
         own.into_iter().chain(self.mods.iter().cloned()).collect()
     }
 
+    /// Takes in the mods that the named files and folders lie in, where they lie in none of the usual folders.
+    pub fn take_in_mods_of(&mut self, paths: &[PathBuf]) {
+        for path in paths.iter().filter_map(|path| path.canonicalize().ok()) {
+            let holder = path.ancestors().find(|folder| folder.join("mod.toml").is_file());
+            let Some(holder) = holder else { continue };
+            let known = |folder: &PathBuf| {
+                folder.canonicalize().is_ok_and(|folder| Some(folder.as_path()) == holder.parent() || folder == holder)
+            };
+            if !self.mod_folders().iter().any(known) {
+                self.mods.push(holder.to_owned());
+            }
+        }
+    }
+
     /// Gives the folders whose changes matter to a running game.
     pub fn watched(&self) -> Vec<PathBuf> {
         let base = ["scripts", "stages", "assets"].map(|name| self.root.join(name));

@@ -67,6 +67,11 @@ impl Strings {
         found.unwrap_or_else(|| text.in_language(language)).to_owned()
     }
 
+    /// Gives a script's or a stage's text with its blanks filled in.
+    pub fn tell_with(&self, home: &str, text: &Text, language: &str, blanks: &[(&str, &str)]) -> String {
+        fill(&self.tell(home, text, language), blanks)
+    }
+
     /// Lists the ids of a home in a language, in order.
     pub fn ids(&self, home: &str, language: &str) -> impl Iterator<Item = &str> {
         self.of(home, language).into_iter().flat_map(|texts| texts.keys().map(String::as_str))

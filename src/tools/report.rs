@@ -49,6 +49,11 @@ impl<'a> Report<'a> {
         Ending::WrongUse
     }
 
+    /// Says something that is no error.
+    pub fn note(&mut self, message: impl AsRef<str>) {
+        let _ = writeln!(self.err, "note: {}", message.as_ref());
+    }
+
     /// Keeps the text of a file, so that problems can show its lines.
     pub fn know(&mut self, file: &str, text: &str) {
         self.texts.insert(file.to_owned(), Some(text.to_owned()));

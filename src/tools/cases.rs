@@ -1,0 +1,160 @@
+//! The command `test`: finds case files and runs them.
+
+use std::path::{Path, PathBuf};
+
+use serde_json::json;
+
+use super::Ending;
+use super::data::plain;
+use super::report::Report;
+use crate::content::Content;
+use crate::content::snapshot::{Role, is_passing};
+use crate::game::value::Text;
+use crate::problem::{Problem, Source};
+use crate::stage::case::{self, Case, CaseStage, Failure, Setting};
+use crate::stage::{Options, Stage};
+
+/// What came of a case.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Verdict {
+    /// All came as expected.
+    Passed,
+    /// This came otherwise.
+    Failed(Vec<Failure>),
+    /// The case cannot be run.
+    Broken(Vec<Problem>),
+}
+
+/// Finds the case files of the base game and of every mod, or those in the named files and folders, sorted.
+///
+/// # Errors
+/// A named path that is not there.
+pub fn find(content: &Content, paths: &[PathBuf]) -> Result<Vec<PathBuf>, String> {
+    let usual = content
+        .snapshot
+        .bundles
+        .iter()
+        .filter(|bundle| bundle.role == Role::Base || content.mods.iter().any(|one| one.path == bundle.path));
+    let usual = usual.map(|bundle| bundle.path.join("tests/cases")).filter(|folder| folder.is_dir());
+    let starts: Vec<PathBuf> = if paths.is_empty() { usual.collect() } else { paths.to_vec() };
+    let mut files = Vec::new();
+    for start in starts {
+        if !start.exists() {
+            return Err(format!("{}: there is no such file or folder", start.display()));
+        }
+        collect(&start, &mut files);
+    }
+    let mut seen = std::collections::BTreeSet::new();
+    files.retain(|file| seen.insert(file.clone()));
+    Ok(files)
+}
+
+fn collect(path: &Path, files: &mut Vec<PathBuf>) {
+    if !path.is_dir() {
+        files.push(path.to_owned());
+        return;
+    }
+    let entries = std::fs::read_dir(path).into_iter().flatten().flatten().map(|entry| entry.path());
+    let mut entries: Vec<PathBuf> = entries.filter(|entry| !is_passing(entry)).collect();
+    entries.sort();
+    for entry in entries {
+        if entry.is_dir() || entry.extension().is_some_and(|end| end == "toml") {
+            collect(&entry, files);
+        }
+    }
+}
+
+/// Runs one case file.
+pub fn run_one(content: &Content, path: &Path) -> Verdict {
+    let shown = content.places.shown(path);
+    let source = std::fs::read(path)
+        .map_err(|error| Problem::whole(&shown, format!("cannot be read: {error}")))
+        .and_then(|bytes| Source::from_bytes(&shown, &bytes));
+    let played = source.map_err(|problem| vec![problem]).and_then(|source| play(content, path, &source));
+    match played {
+        Ok(failures) if failures.is_empty() => Verdict::Passed,
+        Ok(failures) => Verdict::Failed(failures),
+        Err(problems) => Verdict::Broken(problems),
+    }
+}
+
+fn play(content: &Content, path: &Path, source: &Source) -> Result<Vec<Failure>, Vec<Problem>> {
+    let case = Case::read(source)?;
+    let home = content.home_of_path(path).to_owned();
+    let stage = match &case.stage {
+        CaseStage::Inline(stage) => (**stage).clone(),
+        CaseStage::Path(file) => {
+            let found = path.parent().unwrap_or(Path::new("")).join(&*file.value);
+            let found = content.find(&found.to_string_lossy());
+            Stage::read(&found.map_err(|problem| vec![source.problem(file.span.clone(), problem.to_string())])?.source)?
+        }
+    };
+    let opened = content.open_stage(source.file(), &home, stage, &Options::default())?;
+    let texts = |text: &Text| ["ja", "en"].map(|language| content.strings.tell(&home, text, language)).to_vec();
+    let setting = Setting { catalogue: &content.catalogue, home: &home, texts: &texts };
+    Ok(case::run(&case, opened.session()?, setting))
+}
+
+/// Runs case files and prints what came otherwise, then how many passed and failed.
+pub fn test(content: &Content, paths: &[PathBuf], report: &mut Report<'_>) -> Ending {
+    let files = match find(content, paths) {
+        Ok(files) => files,
+        Err(why) => return report.wrong_use(why),
+    };
+    let mut failed = 0;
+    for file in &files {
+        let verdict = run_one(content, file);
+        failed += usize::from(verdict != Verdict::Passed);
+        tell(&content.places.shown(file), &verdict, report);
+    }
+    if !report.json {
+        report.line(format!("{} passed, {failed} failed", files.len() - failed));
+    }
+    if failed == 0 { Ending::Well } else { Ending::Failed }
+}
+
+fn tell(shown: &str, verdict: &Verdict, report: &mut Report<'_>) {
+    if report.json {
+        let failures = match verdict {
+            Verdict::Passed => Vec::new(),
+            Verdict::Failed(failures) => failures.iter().map(failure).collect(),
+            Verdict::Broken(problems) => problems.iter().map(broken).collect(),
+        };
+        report.object(&json!({ "case": shown, "ok": *verdict == Verdict::Passed, "failures": failures }));
+        return;
+    }
+    match verdict {
+        Verdict::Passed => {}
+        Verdict::Failed(failures) => failures.iter().for_each(|failure| report.line(failure_line(shown, failure))),
+        Verdict::Broken(problems) => problems.iter().for_each(|problem| {
+            let text = report.shown(problem);
+            report.line(text.trim_end());
+        }),
+    }
+}
+
+fn failure(failure: &Failure) -> serde_json::Value {
+    let value = |value: &Option<_>| value.as_ref().map_or(serde_json::Value::Null, plain);
+    json!({ "step": failure.step, "key": failure.key, "want": value(&failure.want), "got": value(&failure.got) })
+}
+
+fn broken(problem: &Problem) -> serde_json::Value {
+    json!({ "step": 0, "key": "case", "want": null, "got": problem.to_string() })
+}
+
+/// Gives a failure as one line that editors can jump to.
+pub fn failure_line(shown: &str, failure: &Failure) -> String {
+    let value = |value: &Option<_>| value.as_ref().map_or("nothing".to_owned(), |value| plain(value).to_string());
+    let (want, got) = (value(&failure.want), value(&failure.got));
+    let board = failure.key == "board";
+    let Failure { step, line, key, .. } = failure;
+    let start = format!("{shown}:{line}: error: step {step}: {key}: ");
+    match (&failure.want, &failure.got) {
+        (Some(want), Some(got)) if board => {
+            let text =
+                |value: &crate::game::value::Value| value.as_text().unwrap_or_default().trim_matches('\n').to_owned();
+            format!("{start}expected\n{}\ngot\n{}", text(want), text(got))
+        }
+        _ => format!("{start}expected {want}, got {got}"),
+    }
+}

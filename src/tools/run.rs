@@ -1,0 +1,201 @@
+//! The command `run`: plays a stage without a window, a move a line.
+
+mod shown;
+mod step;
+
+use std::io::BufRead;
+use std::path::Path;
+
+use super::Ending;
+use super::play::{Played, Player};
+use super::report::Report;
+use crate::content::{Content, Opened};
+use crate::game::kinds::{Hook, Sort};
+use crate::game::refusal::Refusal;
+use crate::problem::{MOST_BYTES, Problem, Source};
+use crate::stage::Options;
+use crate::stage::moves::{Act, Head, Moves};
+
+use step::Step;
+
+/// Plays a stage by the moves of a file or of `input`.
+pub fn run(content: &Content, stage: &str, moves: Option<&Path>, input: Input<'_>, report: &mut Report<'_>) -> Ending {
+    if let Err(problem) = content.find(stage) {
+        return report.wrong_use(&problem.message);
+    }
+    match moves {
+        Some(file) => match read_moves(content, file) {
+            Ok(moves) => play_file(content, stage, &moves, report),
+            Err(problems) => {
+                report.problems(&problems);
+                Ending::WrongUse
+            }
+        },
+        None => play_input(content, stage, input, report),
+    }
+}
+
+/// Where moves are read from when no file is named.
+pub struct Input<'a> {
+    /// The lines.
+    pub lines: &'a mut dyn BufRead,
+    /// Whether somebody types them and waits for the board first.
+    pub typed: bool,
+}
+
+fn read_moves(content: &Content, file: &Path) -> Result<Moves, Vec<Problem>> {
+    let shown = content.places.shown(file);
+    let bytes =
+        std::fs::read(file).map_err(|error| vec![Problem::whole(&shown, format!("cannot be read: {error}"))])?;
+    Moves::read(&Source::from_bytes(&shown, &bytes).map_err(|problem| vec![problem])?)
+}
+
+fn play_file(content: &Content, stage: &str, moves: &Moves, report: &mut Report<'_>) -> Ending {
+    let opened = match open(content, stage, &moves.head, report) {
+        Ok(opened) => opened,
+        Err(ending) => return ending,
+    };
+    let Some(mut run) = Run::begin(content, &opened, report) else {
+        return Ending::Failed;
+    };
+    for (_, act) in &moves.acts {
+        run.take(act, report);
+    }
+    run.end(report)
+}
+
+/// The head of a replay comes before its first move; the stage is opened when that is known.
+fn play_input(content: &Content, stage: &str, input: Input<'_>, report: &mut Report<'_>) -> Ending {
+    let mut lines = input.lines.lines().map_while(Result::ok).take_while(|line| line.len() < MOST_BYTES);
+    let mut head = String::new();
+    let mut first = None;
+    while !input.typed && first.is_none() {
+        match lines.next() {
+            Some(line) if line.trim().is_empty() || line.trim_start().starts_with('#') => head += &(line + "\n"),
+            Some(line) => first = Some(line),
+            None => break,
+        }
+    }
+    let head = Moves::read(&Source::new("standard input", &head)).map(|moves| moves.head);
+    let opened = match head.map_err(|problems| report.problems(&problems)) {
+        Ok(head) => open(content, stage, &head, report),
+        Err(()) => Err(Ending::WrongUse),
+    };
+    let opened = match opened {
+        Ok(opened) => opened,
+        Err(ending) => return ending,
+    };
+    let Some(mut run) = Run::begin(content, &opened, report) else {
+        return Ending::Failed;
+    };
+    for line in first.into_iter().chain(lines) {
+        match Moves::read_line(&line) {
+            Ok(Some(act)) => run.take(&act, report),
+            Ok(None) => {}
+            Err(message) => run.ending = run.ending.max(report.wrong_use(message)),
+        }
+        if report.is_broken() {
+            break;
+        }
+    }
+    run.end(report)
+}
+
+fn open(content: &Content, stage: &str, head: &Head, report: &mut Report<'_>) -> Result<Opened, Ending> {
+    let answers = head.answers().map_err(|message| report.wrong_use(message))?;
+    let opened = content.open(stage, &Options { seed: head.seed, answers }).map_err(|problems| {
+        know(content, &problems, report);
+        report.problems(&problems);
+        Ending::Failed
+    })?;
+    if head.stage.as_ref().is_some_and(|of| *of != opened.id) {
+        report.note(format!("these moves were made on the stage {}", head.stage.as_deref().unwrap_or_default()));
+    }
+    let now = format!("{:016x}", content.fingerprint(&opened.id));
+    if head.content.as_ref().is_some_and(|then| *then != now) {
+        report.note("these moves were made on other scripts or another version of the stage; they may go otherwise");
+    }
+    Ok(opened)
+}
+
+fn know(content: &Content, problems: &[Problem], report: &mut Report<'_>) {
+    for problem in problems {
+        if let Some(text) = content.text_of(&problem.file) {
+            report.know(&problem.file, text);
+        }
+    }
+}
+
+/// A stage being played, and how it went so far.
+struct Run<'a> {
+    content: &'a Content,
+    opened: &'a Opened,
+    player: Player<'a>,
+    step: usize,
+    ending: Ending,
+}
+
+impl<'a> Run<'a> {
+    fn begin(content: &'a Content, opened: &'a Opened, report: &mut Report<'_>) -> Option<Run<'a>> {
+        report.problems(&opened.warnings);
+        match Player::new(content, opened) {
+            Ok(player) => {
+                let run = Run { content, opened, player, step: 0, ending: Ending::Well };
+                if !report.json {
+                    run.greet(report);
+                }
+                Some(run)
+            }
+            Err(problems) => {
+                know(content, &problems, report);
+                report.problems(&problems);
+                None
+            }
+        }
+    }
+
+    fn take(&mut self, act: &Act, report: &mut Report<'_>) {
+        self.step += 1;
+        let played = self.player.act(act).unwrap_or_else(|message| {
+            self.ending = self.ending.max(report.wrong_use(message));
+            Played::Refused(Refusal::new("no_piece"))
+        });
+        if let Played::Refused(Refusal::Fault(fault)) = &played {
+            let problem = crate::content::fault_problem(fault);
+            know(self.content, std::slice::from_ref(&problem), report);
+            report.problems([&problem]);
+            self.ending = self.ending.max(Ending::Failed);
+        }
+        let step = Step::of(&played);
+        if report.json {
+            let mut line = self.step_line(&step);
+            if self.has_result() {
+                line["result"] = self.result();
+            }
+            report.object(&line);
+        } else {
+            self.tell(act, &step, report);
+        }
+    }
+
+    fn has_result(&self) -> bool {
+        self.opened.rules.kinds.of(Sort::Game, &self.opened.rules.game).hooks.has(Hook::Result)
+    }
+
+    fn result(&self) -> serde_json::Value {
+        let result = self.opened.rules.gimmicks.result(self.player.session().game());
+        result.ok().flatten().map_or(serde_json::Value::Null, |value| super::data::plain(&value))
+    }
+
+    fn end(self, report: &mut Report<'_>) -> Ending {
+        if report.json {
+            report.object(&self.end_line());
+        } else {
+            self.tell_end(report);
+        }
+        self.ending
+    }
+}
+
+#[cfg(test)]
+mod tests;

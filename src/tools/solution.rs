@@ -1,0 +1,51 @@
+//! Plays the moves that lie beside a stage and tells whether they clear it.
+
+use crate::content::Content;
+use crate::content::stages::StageFile;
+use crate::game::refusal::Refusal;
+use crate::game::session::Session;
+use crate::game::state::Status;
+use crate::problem::{Problem, Source};
+use crate::stage::Options;
+use crate::stage::moves::Moves;
+
+use super::play::{Played, Player};
+
+/// Plays a stage's solution.
+///
+/// # Errors
+/// What is wrong with the stage or its moves, or the first move that is refused, or that they do not clear it.
+pub fn check(content: &Content, stage: &StageFile) -> Result<(), Vec<Problem>> {
+    let Some((file, text)) = &stage.moves else {
+        return Ok(());
+    };
+    let source = Source::new(file, text);
+    let moves = Moves::read(&source)?;
+    let wrong = |message: String| vec![Problem::whole(file, message)];
+    let options = Options { seed: moves.head.seed, answers: moves.head.answers().map_err(wrong)? };
+    let opened = content.open(&stage.id, &options)?;
+    let mut player = Player::new(content, &opened)?;
+    for (line, act) in &moves.acts {
+        let at_line =
+            |message: String| vec![source.problem(source.line_start(*line)..source.line_start(*line + 1), message)];
+        match player.act(act).map_err(at_line)? {
+            Played::Refused(refusal) => return Err(at_line(format!("this move is refused: {}", told(&refusal)))),
+            Played::Done { .. } => {}
+        }
+    }
+    ended(player.session()).map_err(wrong)
+}
+
+fn told(refusal: &Refusal) -> String {
+    match refusal {
+        Refusal::Reason(reason) => reason.id.to_string(),
+        Refusal::Fault(fault) => fault.to_string(),
+    }
+}
+
+fn ended(session: &Session) -> Result<(), String> {
+    match session.game().ledger.status {
+        Status::Cleared => Ok(()),
+        status => Err(format!("these moves do not clear the stage: it is {} after them", status.name())),
+    }
+}
