@@ -6,8 +6,8 @@ use super::texts::{Text, code, example, expect_none, expect_one, for_players, re
 const ROOMS: [(&str, &[&str], &[&str]); 10] = [
     ("problem", &[], &["strsim"]),
     ("game", &["problem"], &["smallvec"]),
-    ("stage", BELOW_STAGE, &["serde", "toml"]),
-    ("script", BELOW_STAGE, &["mlua", "scoped_tls_hkt"]),
+    ("stage", BELOW_STAGE, &["serde", "smallvec", "toml"]),
+    ("script", BELOW_STAGE, &["mlua", "scoped_tls_hkt", "strsim"]),
     ("save", BELOW_STAGE, &["serde", "toml", "tempfile"]),
     ("solver", BELOW_STAGE, &[]),
     ("view", BELOW_STAGE, &["ab_glyph", "strsim"]),

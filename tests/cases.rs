@@ -1,0 +1,68 @@
+//! Every case file and every stage's solution as a test of its own: `cargo test --test cases conveyor`.
+
+use std::cell::OnceCell;
+use std::path::{Path, PathBuf};
+
+use libtest_mimic::{Arguments, Failed, Trial};
+use otapittan::content::Content;
+use otapittan::content::places::Places;
+use otapittan::tools::cases::{self, Verdict, failure_line};
+use otapittan::tools::solution;
+
+fn main() {
+    let arguments = Arguments::from_args();
+    let content = load();
+    let mut trials: Vec<Trial> = content.problems.iter().filter(|problem| problem.is_error()).map(problem).collect();
+    let files = cases::find(&content, &[]).expect("the usual folders need not be there");
+    trials.extend(files.into_iter().map(|file| case(&content, file)));
+    let solved = content.stages.by_id.values().filter(|stage| stage.moves.is_some());
+    trials.extend(solved.map(|stage| clears(stage.id.clone())));
+    libtest_mimic::run(&arguments, trials).exit();
+}
+
+thread_local! {
+    /// Scripts belong to one thread; every thread that runs cases loads its own content.
+    static CONTENT: OnceCell<Content> = const { OnceCell::new() };
+}
+
+fn with_content<R>(run: impl FnOnce(&Content) -> R) -> R {
+    CONTENT.with(|content| run(content.get_or_init(load)))
+}
+
+/// Loads the shipped content, without the mods and the folder of whoever runs the tests.
+fn load() -> Content {
+    let root = PathBuf::from(env!("CARGO_MANIFEST_DIR"));
+    let home = root.join("target/no-home");
+    Content::load(&Places { root, mods: Vec::new(), home, language: "en".to_owned() })
+}
+
+fn problem(problem: &otapittan::problem::Problem) -> Trial {
+    let told = problem.to_string();
+    Trial::test(format!("content::{}", problem.file), move || Err(Failed::from(told)))
+}
+
+fn case(content: &Content, file: PathBuf) -> Trial {
+    let shown = content.places.shown(&file);
+    let name = shown.trim_start_matches("tests/").trim_end_matches(".toml").replace('/', "::");
+    Trial::test(name, move || with_content(|content| run(content, &file, &shown)))
+}
+
+fn run(content: &Content, file: &Path, shown: &str) -> Result<(), Failed> {
+    let told: Vec<String> = match cases::run_one(content, file) {
+        Verdict::Passed => return Ok(()),
+        Verdict::Failed(failures) => failures.iter().map(|failure| failure_line(shown, failure)).collect(),
+        Verdict::Broken(problems) => problems.iter().map(ToString::to_string).collect(),
+    };
+    Err(told.join("\n").into())
+}
+
+fn clears(id: String) -> Trial {
+    let name = format!("stages::{}", id.replace('/', "::"));
+    Trial::test(name, move || {
+        with_content(|content| {
+            let stage = content.stage(&id).ok_or("the stage is not there")?;
+            let told = |problems: Vec<_>| problems.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n");
+            solution::check(content, stage).map_err(|problems| told(problems).into())
+        })
+    })
+}
