@@ -208,8 +208,3 @@ pub static OBJECTS: &[Object] = &[
     board::BOARD,
     canvas::CANVAS,
 ];
-
-/// Finds an object by its name.
-pub fn object(name: &str) -> Option<&'static Object> {
-    OBJECTS.iter().find(|object| object.name == name)
-}

@@ -16,6 +16,7 @@ use crate::game::turn::{Step, Turn};
 use crate::game::value::Value;
 
 mod shipped;
+mod types;
 
 /// Makes sources of the base game of paths and texts.
 fn sources(files: &[(&str, &str)]) -> Vec<Source> {
