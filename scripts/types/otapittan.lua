@@ -277,7 +277,7 @@
 ---@field ray fun(self: Board, x: number, y: number, dx: number, dy: number): Square[] Lists squares from the next cell on in a direction, to the first cell without one.
 ---@field reach fun(self: Board, from: Cell, budget: number, costs: Costs): Reach Works out what is left of a budget at each cell, 0 where it is out of reach: reach.left[i].
 ---@field path fun(self: Board, reach: Reach, to: Cell): Cell[]? Lists the cells from the start of a reach to a cell, or nil where it is out of reach.
----@field flood fun(self: Board, from: Cell, open: any[]): number[] Lists by cell the distance from a cell, -1 where it is not reached; a link needs both touching sides open.
+---@field flood fun(self: Board, from: Cell, open: (Sides|boolean)[]): number[] Lists by cell the distance from a cell, -1 where it is not reached; a link needs both touching sides open.
 
 ---Records what draw draws, in units of the square from 0 to 1; of an actor cell x spans x-1 to x.
 ---@class Canvas

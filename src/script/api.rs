@@ -18,6 +18,7 @@ mod reply;
 mod square;
 mod turn;
 mod turn_gimmicks;
+mod turn_signs;
 mod turn_squares;
 mod ways;
 

@@ -3,7 +3,8 @@
 use std::cell::Cell;
 use std::time::{Duration, Instant};
 
-use mlua::VmState;
+use mlua::debug::Debug;
+use mlua::{Lua, VmState};
 
 /// Limits of running time.
 #[derive(Clone, Copy, Debug)]
@@ -67,15 +68,15 @@ impl Meter {
 
     /// Counts one step. Once the budget is spent every further step is an error too, or a loop around `pcall` would
     /// run for ever.
-    pub fn step(&self) -> mlua::Result<VmState> {
+    pub fn step(&self, lua: &Lua) -> mlua::Result<VmState> {
         let left = self.left.get();
         if left == 0 || self.late.get() {
-            return Err(self.error());
+            return Err(self.error(lua));
         }
         self.left.set(left - 1);
         if left.is_multiple_of(1024) && self.is_late() {
             self.late.set(true);
-            return Err(self.error());
+            return Err(self.error(lua));
         }
         Ok(VmState::Continue)
     }
@@ -92,11 +93,19 @@ impl Meter {
     }
 
     #[cold]
-    fn error(&self) -> mlua::Error {
+    fn error(&self, lua: &Lua) -> mlua::Error {
         let message = match self.late.get() {
             true => "the script took too long by the clock",
             false => "the script took too many steps; does a loop never end?",
         };
-        mlua::Error::runtime(message)
+        let place = (0..16).find_map(|level| lua.inspect_stack(level, place).flatten()).unwrap_or_default();
+        mlua::Error::runtime(format!("{place}{message}"))
     }
+}
+
+/// Gives `file:line: ` of a call in a script, as errors of scripts begin.
+fn place(call: &Debug<'_>) -> Option<String> {
+    let line = call.current_line().filter(|line| *line > 0)?;
+    let source = call.source();
+    Some(format!("{}:{line}: ", source.short_src?))
 }

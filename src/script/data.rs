@@ -12,6 +12,8 @@ const DEEPEST: usize = 8;
 /// The most bytes of one state, counted roughly.
 const MOST_BYTES: usize = 64 << 10;
 
+const KEYS: &str = "the keys must be strings, or whole numbers from 1 without gaps";
+
 /// Makes the script's form of a value.
 pub fn to_lua(lua: &Lua, value: &Value) -> mlua::Result<LuaValue> {
     Ok(match value {
@@ -144,11 +146,14 @@ impl Reader {
         let mut keys = 0usize;
         table.for_each(|_: LuaValue, _: LuaValue| Ok(keys += 1)).map_err(|error| Unfit::new(error.to_string()))?;
         if keys != length {
-            return Err(Unfit::new("the keys must be strings, or whole numbers from 1 without gaps"));
+            return Err(Unfit::new(KEYS));
         }
         let mut list = Vec::with_capacity(length);
         for index in 1..=length {
-            let item = table.raw_get(index).map_err(|error| Unfit::new(error.to_string()))?;
+            let item: LuaValue = table.raw_get(index).map_err(|error| Unfit::new(error.to_string()))?;
+            if item.is_nil() {
+                return Err(Unfit::new(KEYS));
+            }
             list.push(self.value(&item, None, deep - 1).map_err(|unfit| unfit.under(&format!("[{index}]")))?);
         }
         Ok(Value::List(list))
@@ -183,7 +188,7 @@ impl Reader {
         deep: usize,
     ) -> Result<(Arc<str>, Value), Unfit> {
         let LuaValue::String(name) = key else {
-            return Err(Unfit::new("the keys must be strings, or whole numbers from 1 without gaps"));
+            return Err(Unfit::new(KEYS));
         };
         let name = name.to_str().map_err(|_| Unfit::new("a key is not UTF-8"))?;
         self.count(name.len())?;

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use super::written::written;
 use crate::game::declare::{Declaration, Param, Type};
 use crate::game::kinds::Sort;
 use crate::game::value::{Text, Value};
@@ -60,18 +61,10 @@ fn param(name: &Arc<str>, declared: &Value) -> Result<Param, String> {
     let ty = type_of(fields, &path)?;
     Ok(Param {
         name: name.clone(),
-        default: fields.get("default").map(|value| default(&ty, value)),
+        default: fields.get("default").map(|value| written(&ty, value.clone())),
         ty,
         title: fields.get("title").map(|title| text(title, &format!("{path}.title"))).transpose()?,
     })
-}
-
-/// In Luau an empty table may be an empty list; the type tells.
-fn default(ty: &Type, value: &Value) -> Value {
-    match (ty, value) {
-        (Type::List { .. }, Value::Table(fields)) if fields.is_empty() => Value::List(Vec::new()),
-        _ => value.clone(),
-    }
 }
 
 fn type_of(fields: &Fields, path: &str) -> Result<Type, String> {

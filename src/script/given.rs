@@ -2,16 +2,17 @@
 
 use std::rc::Rc;
 
-use mlua::{MultiValue, Table, Value as LuaValue};
+use mlua::Value as LuaValue;
 
-use super::api::{Call, Key, Scene, Shape};
-use super::handles::{Entry, Handle};
-use super::written;
+use super::handles::Entry;
 use crate::game::heading::{Heading, Sides};
 use crate::game::piece::Piece;
 use crate::game::square::{Cell, Face, FreshGimmick, SquareId};
 use crate::game::value::Text;
-use crate::problem::{did_you_mean, list_of};
+
+mod read;
+
+pub use read::{read, read_one, sides};
 
 /// One argument, or one part of one.
 #[derive(Clone, Debug)]
@@ -115,194 +116,4 @@ impl Given {
     pub fn squares(&self) -> Vec<SquareId> {
         self.list().iter().map(Given::square).collect()
     }
-}
-
-/// Where in the arguments the reader is; shown only when something is wrong.
-#[derive(Clone, Copy)]
-enum Path<'a> {
-    Argument(&'static str),
-    Field(&'a Path<'a>, &'static str),
-    Item(&'a Path<'a>, usize),
-}
-
-impl std::fmt::Display for Path<'_> {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        match self {
-            Path::Argument(name) => f.write_str(name),
-            Path::Field(path, name) => write!(f, "{path}.{name}"),
-            Path::Item(path, index) => write!(f, "{path}[{index}]"),
-        }
-    }
-}
-
-/// Reads the arguments of a call after its subject.
-pub fn read(scene: &Scene<'_>, call: &Call, arguments: &mut MultiValue, given: &mut Vec<Given>) -> Result<(), String> {
-    for key in call.takes {
-        let value = arguments.pop_front().unwrap_or(LuaValue::Nil);
-        given.push(one(scene, &key.shape, &value, Path::Argument(key.name))?);
-    }
-    Ok(())
-}
-
-/// Reads one value that the engine asked for, such as what a hook gave.
-pub fn read_one(scene: &Scene<'_>, shape: &Shape, value: &LuaValue, name: &'static str) -> Result<Given, String> {
-    one(scene, shape, value, Path::Argument(name))
-}
-
-fn wrong(path: Path<'_>, shape: &Shape, value: &LuaValue) -> String {
-    let got = match value {
-        LuaValue::Table(table) => super::data::object_name(table).unwrap_or_else(|| "table".into()),
-        LuaValue::String(text) => format!("{:?}", text.to_string_lossy()),
-        LuaValue::Number(number) => format!("{number}"),
-        LuaValue::Integer(number) => format!("{number}"),
-        other => other.type_name().to_owned(),
-    };
-    format!("{path}: {} expected, got {got}", shape.expected())
-}
-
-fn one(scene: &Scene<'_>, shape: &Shape, value: &LuaValue, path: Path<'_>) -> Result<Given, String> {
-    let refused = || wrong(path, shape, value);
-    match (shape, value) {
-        (Shape::Optional(_), LuaValue::Nil) => Ok(Given::Nil),
-        (Shape::Optional(inner), _) => one(scene, inner, value, path),
-        (Shape::Any, LuaValue::Nil) => Ok(Given::Nil),
-        (Shape::Any, _) => Ok(Given::Other(value.clone())),
-        (Shape::Boolean, LuaValue::Boolean(truth)) => Ok(Given::Bool(*truth)),
-        (Shape::Number | Shape::Whole, _) => number(value, matches!(shape, Shape::Whole)).ok_or_else(refused),
-        (Shape::String, LuaValue::String(text)) => {
-            text.to_str().map(|text| Given::Text(text.to_owned())).map_err(|_| refused())
-        }
-        (Shape::Letter, LuaValue::String(text)) => letter(&text.to_string_lossy()).ok_or_else(refused),
-        (Shape::Heading, LuaValue::String(text)) => {
-            let name = text.to_string_lossy();
-            let known = || did_you_mean(&name, Heading::ALL.iter().map(|heading| heading.name()));
-            Heading::named(&name).map(|_| Given::Text(name.clone())).ok_or_else(|| refused() + &known())
-        }
-        (Shape::OneOf(names), LuaValue::String(text)) => {
-            let text = text.to_string_lossy();
-            names.contains(&text.as_str()).then(|| Given::Text(text.clone())).ok_or_else(refused)
-        }
-        (Shape::Text, _) => message(value).ok_or_else(refused),
-        (Shape::Sides, _) => sides(value).ok_or_else(refused),
-        (Shape::Square | Shape::Gimmick | Shape::Actor, LuaValue::Table(table)) => {
-            handle(scene, shape, table).ok_or_else(refused)
-        }
-        (Shape::Face, LuaValue::Table(table)) => {
-            written::face(scene, table).map(Given::Face).map_err(|message| format!("{path}{message}"))
-        }
-        (Shape::Fresh, LuaValue::Table(table)) => {
-            written::fresh(scene, table).map(Given::Fresh).map_err(|message| format!("{path}{message}"))
-        }
-        (Shape::NewPiece, LuaValue::Table(table)) => {
-            written::piece(scene, table).map(Given::Piece).map_err(|message| format!("{path}{message}"))
-        }
-        (Shape::List(inner), LuaValue::Table(table)) => list(scene, inner, table, path),
-        (Shape::Record(_, keys), LuaValue::Table(table)) => record(scene, keys, table, path),
-        (Shape::Either(first, second), _) => {
-            one(scene, first, value, path).or_else(|_| one(scene, second, value, path))
-        }
-        _ => Err(refused()),
-    }
-}
-
-fn number(value: &LuaValue, whole: bool) -> Option<Given> {
-    let number = match value {
-        LuaValue::Integer(number) => *number as f64,
-        LuaValue::Number(number) => *number,
-        _ => return None,
-    };
-    let fits = !number.is_nan() && (!whole || (number.fract() == 0.0 && number.abs() < 9e15));
-    fits.then_some(Given::Number(number))
-}
-
-fn letter(text: &str) -> Option<Given> {
-    let mut letters = text.chars();
-    (letters.next().is_some() && letters.next().is_none()).then(|| Given::Text(text.to_owned()))
-}
-
-fn message(value: &LuaValue) -> Option<Given> {
-    let value = super::data::from_lua(value, None).ok()?;
-    super::declare::text(&value, "").ok().map(Given::Message)
-}
-
-/// Reads sides: `"u,r"`, or a set `{ u = true }`.
-pub fn sides(value: &LuaValue) -> Option<Given> {
-    let named = |name: &str| Heading::ALL.into_iter().find(|side| side.name().starts_with(name) && name.len() == 1);
-    match value {
-        LuaValue::String(text) => {
-            let text = text.to_str().ok()?;
-            let names = text.split(',').map(str::trim).filter(|name| !name.is_empty());
-            Some(Given::Sides(Sides::of(&names.map(named).collect::<Option<Vec<_>>>()?)))
-        }
-        LuaValue::Table(table) => {
-            let mut sides = Sides::default();
-            for pair in table.pairs::<String, bool>() {
-                let (name, set) = pair.ok()?;
-                let side = named(&name)?;
-                sides = if set { sides.with(side) } else { sides };
-            }
-            Some(Given::Sides(sides))
-        }
-        _ => None,
-    }
-}
-
-fn handle(scene: &Scene<'_>, shape: &Shape, table: &Table) -> Option<Given> {
-    match (scene.shared.handles.known(table)?, shape) {
-        (Handle::Square(square), Shape::Square) => Some(Given::Square(square)),
-        (Handle::Gimmick(entry), Shape::Gimmick) if !entry.is_actor() => Some(Given::Gimmick(entry)),
-        (Handle::Gimmick(entry), Shape::Actor) if entry.is_actor() => Some(Given::Gimmick(entry)),
-        _ => None,
-    }
-}
-
-fn list(scene: &Scene<'_>, inner: &Shape, table: &Table, path: Path<'_>) -> Result<Given, String> {
-    let length = table.raw_len();
-    let mut items = Vec::with_capacity(length);
-    for index in 1..=length {
-        let item: LuaValue = table.raw_get(index).map_err(|error| error.to_string())?;
-        items.push(one(scene, inner, &item, Path::Item(&path, index))?);
-    }
-    if items.is_empty()
-        && let Some((key, _)) = table.pairs::<LuaValue, LuaValue>().flatten().next()
-    {
-        return Err(format!(
-            "{path}: a list expected, got a table with the key {}",
-            key.to_string().unwrap_or_default()
-        ));
-    }
-    Ok(Given::List(items))
-}
-
-fn record(scene: &Scene<'_>, keys: &'static [Key], table: &Table, path: Path<'_>) -> Result<Given, String> {
-    let mut fields = Vec::with_capacity(keys.len());
-    let mut found = 0;
-    for key in keys {
-        let value: LuaValue = table.raw_get(key.name).map_err(|error| error.to_string())?;
-        found += usize::from(!value.is_nil());
-        fields.push(one(scene, &key.shape, &value, Path::Field(&path, key.name))?);
-    }
-    let mut all = 0;
-    table.for_each(|_: LuaValue, _: LuaValue| Ok(all += 1)).map_err(|error| error.to_string())?;
-    if all != found {
-        unknown_key(keys, table, path)?;
-    }
-    Ok(Given::Record(fields))
-}
-
-fn unknown_key(keys: &[Key], table: &Table, path: Path<'_>) -> Result<(), String> {
-    for pair in table.pairs::<LuaValue, LuaValue>() {
-        let (name, _) = pair.map_err(|error| error.to_string())?;
-        let name = name.to_string().unwrap_or_default();
-        if keys.iter().all(|key| key.name != name) {
-            let hint = did_you_mean(&name, keys.iter().map(|key| key.name));
-            let hint = if hint.is_empty() {
-                format!("; it can be {}", list_of(keys.iter().map(|key| key.name)))
-            } else {
-                hint
-            };
-            return Err(format!("{path}: there is no key \"{name}\"{hint}"));
-        }
-    }
-    Ok(())
 }

@@ -52,7 +52,7 @@ impl Machine {
         let meter = shared.meter.clone();
         let prelude = sandbox::build(&lua, &shared)?;
         let ours = objects::build(&lua, &shared, &prelude)?;
-        lua.set_interrupt(move |_| meter.step());
+        lua.set_interrupt(move |lua| meter.step(lua));
         let modules = Rc::new(Modules::new(sources));
         for source in sources {
             if modules.environment(&source.home).is_none() {

@@ -13,9 +13,6 @@ const GLOBALS: [&str; 17] = [
     "string", "table", "math", "bit32", "utf8", "buffer", "pairs", "ipairs", "next", "select", "type", "typeof",
     "tostring", "tonumber", "pcall", "error", "assert",
 ];
-/// Names of globals in their environments that are ours.
-pub const OWN_GLOBALS: [&str; 5] = ["print", "require", "board", "game", "HEADINGS"];
-
 const PRELUDE: &str = include_str!("prelude.luau");
 
 /// Cuts the globals down, replaces what could tell one machine from another, and freezes the libraries.

@@ -15,7 +15,13 @@ use crate::game::state::{Actor, Game};
 use crate::game::turn::{Step, Turn};
 use crate::game::value::Value;
 
+mod calls;
+mod games;
+mod hostile;
+mod loading;
 mod shipped;
+mod speed;
+mod states;
 mod types;
 
 /// Makes sources of the base game of paths and texts.

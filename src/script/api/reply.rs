@@ -3,7 +3,6 @@
 use mlua::{IntoLua, MultiValue, Table, Value as LuaValue};
 
 use super::Scene;
-use crate::game::heading::{Heading, Sides};
 use crate::game::piece::Piece;
 use crate::game::refusal::{Fault, Verdict};
 use crate::game::square::{Cell, SquareId};
@@ -65,15 +64,6 @@ impl Scene<'_> {
             list.raw_push(*number as f64)?;
         }
         Ok(LuaValue::Table(list))
-    }
-
-    /// Gives a set of sides as `{ u = true }`.
-    pub fn sides(&self, sides: Sides) -> mlua::Result<LuaValue> {
-        let table = self.lua.create_table()?;
-        for side in Heading::ALL.into_iter().filter(|side| sides.has(*side)) {
-            table.raw_set(&side.name()[..1], true)?;
-        }
-        Ok(LuaValue::Table(table))
     }
 
     /// Gives a value as a script's own table.

@@ -11,7 +11,7 @@ use crate::game::heading::Sides;
 use crate::game::passage::Guide;
 use crate::game::state::Game;
 use crate::game::walk::{WalkOptions, WalkStep, walk};
-use crate::script::given::{Given, sides};
+use crate::script::given::Given;
 
 const WALK: &[Key] = &[
     key("lane", Shape::Optional(&Shape::Record("Cell", CELL))),
@@ -105,7 +105,7 @@ pub const BOARD_CALLS: &[Call] = &[
     },
     Call {
         name: "flood",
-        takes: &[key("from", AT), key("open", Shape::List(&Shape::Any))],
+        takes: &[key("from", AT), key("open", Shape::List(&Shape::Either(&Shape::Sides, &Shape::Boolean)))],
         gives: &[Shape::List(&Shape::Whole)],
         doc: "Lists by cell the distance from a cell, -1 where it is not reached; a link needs both touching sides open.",
         run: run_flood,
@@ -189,7 +189,7 @@ fn run_path(scene: &Scene<'_>, given: &[Given]) -> mlua::Result<MultiValue> {
 }
 
 fn run_flood(scene: &Scene<'_>, given: &[Given]) -> mlua::Result<MultiValue> {
-    let open: Vec<Sides> = given[1].list().iter().map(open_sides).collect::<mlua::Result<_>>()?;
+    let open: Vec<Sides> = given[1].list().iter().map(open_sides).collect();
     let distance = scene.shared.with_game(|game| {
         check_length(game, "open", open.len())?;
         Ok(grid::flood(game.board.width(), game.board.height(), given[0].cell(), &open))
@@ -197,15 +197,7 @@ fn run_flood(scene: &Scene<'_>, given: &[Given]) -> mlua::Result<MultiValue> {
     give(scene, scene.numbers(&distance)?)
 }
 
-/// Sides of one cell: `"u,r"`, a set, or false for none.
-fn open_sides(given: &Given) -> mlua::Result<Sides> {
-    let read = match given {
-        Given::Other(LuaValue::Boolean(false)) | Given::Nil => Some(Given::Sides(Sides::default())),
-        Given::Other(value) => sides(value),
-        _ => None,
-    };
-    match read {
-        Some(Given::Sides(sides)) => Ok(sides),
-        _ => Err(mlua::Error::runtime("open: sides such as \"u,r\" or { u = true } expected")),
-    }
+/// Sides of one cell; false for none.
+fn open_sides(given: &Given) -> Sides {
+    if let Given::Sides(sides) = given { *sides } else { Sides::default() }
 }

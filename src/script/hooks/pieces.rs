@@ -65,8 +65,8 @@ pub fn handling(host: &Host, piece: &Piece) -> Result<Handling, Fault> {
 }
 
 fn turns(value: &LuaValue) -> Option<u8> {
-    let written = value.as_number().or_else(|| value.as_integer().map(|whole| whole as f64));
-    [1, 2, 4].into_iter().find(|turns| written == Some(f64::from(*turns)))
+    let number = answers::number("turns", value).ok()?;
+    [1, 2, 4].into_iter().find(|turns| number == f64::from(*turns))
 }
 
 /// Reads what may be a constant of the kind or a function of the piece.

@@ -132,7 +132,7 @@ pub fn progress(host: &Host, game: &Game, goal: &Goal) -> Result<Progress, Fault
         let mut given: MultiValue = hook.call((shared.goal(lua, goal, index)?, shared.one("Game")?))?;
         let mut next = || given.pop_front().unwrap_or(LuaValue::Nil);
         let done = answers::truth("progress", &next())?;
-        let mut number =
+        let number =
             |value: LuaValue| if value.is_nil() { Ok(f64::from(done)) } else { answers::number("progress", &value) };
         let have = number(next())?;
         let want = next();

@@ -7,7 +7,8 @@ use crate::script::api::{Call, GLOBALS, Key, OBJECTS, Object, Shape};
 
 /// Gives the type definitions of LuaLS.
 pub fn types_luals() -> String {
-    let mut text = String::from("---@meta\n-- What scripts see, made from the table the game checks arguments with.\n\n");
+    let mut text =
+        String::from("---@meta\n-- What scripts see, made from the table the game checks arguments with.\n\n");
     text += &format!("---@alias Heading {}\n", one_of(&Heading::ALL.map(Heading::name), "|"));
     text += "---@alias Sides string|table<string, boolean>\n";
     text += "---@alias Text string|table<string, string>\n";
@@ -75,9 +76,7 @@ fn kind(sort: Sort) -> String {
     for member in members(sort) {
         text += &match member {
             Member::Constant(name, shape, doc) => field(&format!("{name}?"), &ty(&shape), doc),
-            Member::Hook(hook) => {
-                field(&format!("{}?", hook.name), &function(None, hook.takes, hook.gives), hook.doc)
-            }
+            Member::Hook(hook) => field(&format!("{}?", hook.name), &function(None, hook.takes, hook.gives), hook.doc),
         };
     }
     text + "---@field [string] any\n"

@@ -57,7 +57,8 @@ fn object(object: &Object) -> String {
     let mut text = format!("\n{}", comment("", object.doc));
     if object.name == "Rack" {
         let fields = object.fields().map(|field| format!("{}: {}", field.name, ty(&field.shape)));
-        return text + &format!("export type Rack = {{ [number]: Piece, {} }}\n", fields.collect::<Vec<_>>().join(", "));
+        return text
+            + &format!("export type Rack = {{ [number]: Piece, {} }}\n", fields.collect::<Vec<_>>().join(", "));
     }
     text += &format!("declare class {}\n", object.name);
     for field in object.fields() {
