@@ -74,11 +74,11 @@ async fn show(mut desk: Desk, picture: Option<(PathBuf, f32)>, begun: Instant) {
         } else {
             pace.wait(|| desk.library.has_signs());
         }
-        if let Some((file, _)) = picture.as_ref().filter(|(_, after)| now >= f64::from(*after)) {
-            if !painter.lacks_glyphs() {
-                save(file);
-                return;
-            }
+        if let Some((file, _)) = picture.as_ref().filter(|(_, after)| now >= f64::from(*after))
+            && !painter.lacks_glyphs()
+        {
+            save(file);
+            return;
         }
         macroquad::window::next_frame().await;
         if std::mem::take(&mut first) && std::env::var_os("OTAPITTAN_TIMES").is_some() {

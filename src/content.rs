@@ -111,7 +111,7 @@ impl Content {
             "" => bundle.text(shown),
             start => bundle.text(shown.strip_prefix(start)?.strip_prefix('/')?),
         });
-        inside.last()
+        inside.next_back()
     }
 
     /// Finds a stage by its id.

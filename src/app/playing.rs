@@ -246,5 +246,5 @@ fn said(done: &Done) -> Option<crate::game::value::Text> {
         Event::Say { text } => Some(text.clone()),
         _ => None,
     });
-    texts.last()
+    texts.next_back()
 }

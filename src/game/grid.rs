@@ -11,7 +11,10 @@ use super::square::{Cell, SquareId};
 pub fn ray(board: &Board, from: Cell, (dx, dy): (i32, i32)) -> Vec<SquareId> {
     let mut squares = Vec::new();
     let (mut x, mut y) = from;
-    while (dx, dy) != (0, 0) {
+    if (dx, dy) == (0, 0) {
+        return squares;
+    }
+    loop {
         (x, y) = (x.saturating_add(dx), y.saturating_add(dy));
         let Some(square) = board.at((x, y)) else { break };
         if squares.last() != Some(&square.id) {
