@@ -107,7 +107,7 @@ impl Content {
     /// Gives the text of a file by its shown path.
     pub fn text_of(&self, shown: &str) -> Option<&Arc<str>> {
         let bundles = self.snapshot.bundles.iter();
-        let inside = bundles.filter_map(|bundle| match bundle.shown.as_str() {
+        let mut inside = bundles.filter_map(|bundle| match bundle.shown.as_str() {
             "" => bundle.text(shown),
             start => bundle.text(shown.strip_prefix(start)?.strip_prefix('/')?),
         });

@@ -242,7 +242,7 @@ fn made_words(done: &Done) -> bool {
 /// The last thing a script had to say.
 fn said(done: &Done) -> Option<crate::game::value::Text> {
     let events = done.outcomes.iter().flat_map(|outcome| &outcome.events);
-    let texts = events.filter_map(|(_, event)| match event {
+    let mut texts = events.filter_map(|(_, event)| match event {
         Event::Say { text } => Some(text.clone()),
         _ => None,
     });
