@@ -22,6 +22,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use crate::game::catalogue::Catalogue;
+use crate::game::refusal::Fault;
 use crate::game::value::Text;
 use crate::problem::{Problem, Problems, Source};
 use crate::script::Host;
@@ -35,7 +36,6 @@ use strings::Strings;
 use themes::NamedTheme;
 
 pub use open::Opened;
-pub use scripts::problem as fault_problem;
 
 /// Everything that can be played, as the folders stood at one moment.
 pub struct Content {
@@ -106,12 +106,12 @@ impl Content {
 
     /// Gives the text of a file by its shown path.
     pub fn text_of(&self, shown: &str) -> Option<&Arc<str>> {
-        let bundles = self.snapshot.bundles.iter();
-        let mut inside = bundles.filter_map(|bundle| match bundle.shown.as_str() {
-            "" => bundle.text(shown),
-            start => bundle.text(shown.strip_prefix(start)?.strip_prefix('/')?),
-        });
-        inside.next_back()
+        self.snapshot.bundles.iter().filter_map(|bundle| bundle.text_shown(shown)).last()
+    }
+
+    /// Gives a script's fault as a problem, with its line and the calls that led there.
+    pub fn fault(&self, fault: &Fault) -> Problem {
+        scripts::problem(fault, |shown| self.text_of(shown))
     }
 
     /// Finds a stage by its id.

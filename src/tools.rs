@@ -53,7 +53,12 @@ pub fn run_into(line: &Line, report: &mut Report<'_>) -> Ending {
     let Some(command) = &line.command else {
         return report.wrong_use("this command opens a window");
     };
+    let stage;
     let paths = match command {
+        Command::Run { stage: named, .. } => {
+            stage = [std::path::PathBuf::from(named)];
+            &stage
+        }
         Command::New { .. } => return not_yet("new", report),
         Command::Hint { .. } => return not_yet("hint", report),
         Command::Test { paths, .. } | Command::Check { paths, .. } => paths.as_slice(),

@@ -47,7 +47,8 @@ impl Opened {
     /// # Errors
     /// The game's script failed while it thought.
     pub fn session(&self) -> Result<Session, Vec<Problem>> {
-        Session::new(self.game.clone(), self.rules.clone()).map_err(|fault| vec![scripts::problem(&fault)])
+        let session = Session::new(self.game.clone(), self.rules.clone());
+        session.map_err(|fault| vec![scripts::problem(&fault, |_| None)])
     }
 }
 
@@ -119,7 +120,7 @@ impl Content {
         let warnings = built.warnings.iter().cloned().chain(contradictions).collect();
         let rules = self.rules(&built, Rc::new(host.clone()), words);
         let started = play::start(built.game, &built.late_letters, &rules);
-        let game = started.map_err(|fault| vec![scripts::problem(&fault)])?;
+        let game = started.map_err(|fault| vec![self.fault(&fault)])?;
         let (id, home) = (id.to_owned(), home.to_owned());
         Ok(Opened { id, home, stage, list, game, rules, warnings })
     }

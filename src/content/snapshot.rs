@@ -56,6 +56,14 @@ impl Bundle {
         }
     }
 
+    /// Gives a text by its path as messages show it.
+    pub fn text_shown(&self, shown: &str) -> Option<&Arc<str>> {
+        match self.shown.as_str() {
+            "" => self.text(shown),
+            start => self.text(shown.strip_prefix(start)?.strip_prefix('/')?),
+        }
+    }
+
     /// Lists the texts whose path starts and ends like this, in the order of their paths.
     pub fn texts<'a>(&'a self, start: &'a str, end: &'a str) -> impl Iterator<Item = (&'a str, &'a Arc<str>)> {
         let of_kind = move |(path, file): (&'a String, &'a File)| match file {

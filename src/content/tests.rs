@@ -77,7 +77,7 @@ fn a_broken_script_is_told_and_its_square_stands() {
     let (folder, places) = base();
     write(folder.path(), "scripts/squares/door.luau", "return {\n  title = = 3\n}\n");
     let content = Content::load(&places);
-    assert!(told(&content)[0].starts_with("scripts/squares/door.luau:2: error: "), "{:?}", told(&content));
+    assert!(told(&content)[0].starts_with("scripts/squares/door.luau:2:3: error: "), "{:?}", told(&content));
     assert!(content.catalogue.entry(Sort::Square, &"door".into()).unwrap().facts.broken);
     assert!(content.open("one/01", &Options::default()).is_ok());
 }

@@ -161,7 +161,7 @@ impl<'a> Run<'a> {
             Played::Refused(Refusal::new("no_piece"))
         });
         if let Played::Refused(Refusal::Fault(fault)) = &played {
-            let problem = crate::content::fault_problem(fault);
+            let problem = self.content.fault(fault);
             know(self.content, std::slice::from_ref(&problem), report);
             report.problems([&problem]);
             self.ending = self.ending.max(Ending::Failed);
@@ -196,6 +196,3 @@ impl<'a> Run<'a> {
         self.ending
     }
 }
-
-#[cfg(test)]
-mod tests;
