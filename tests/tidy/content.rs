@@ -59,3 +59,29 @@ fn a_stage_without_a_solution_is_told() {
     expect_one(unsolved(&stages, &moves), "stages/a/02.toml");
     expect_one(stray_moves(&stages, &moves), "stages/a/03.moves");
 }
+
+/// Complains about hooks and constants that a type file does not name.
+fn undeclared<'a>(names: impl Iterator<Item = &'a str>, file: &Text) -> Vec<String> {
+    let declared: std::collections::BTreeSet<&str> = super::texts::words(&file.1).map(|(_, word)| word).collect();
+    let missing = names.filter(|name| !declared.contains(name));
+    missing.map(|name| format!("{}: \"{name}\" is not declared", file.0)).collect()
+}
+
+#[test]
+fn every_hook_is_declared_for_editors() {
+    let hooks = || otapittan::game::kinds::Hook::ALL.iter().map(|(_, name)| *name);
+    for (path, text) in [
+        ("scripts/types/otapittan.d.luau", otapittan::script::types_luau()),
+        ("scripts/types/otapittan.lua", otapittan::script::types_luals()),
+    ] {
+        let on_disk = read("scripts/types", "").into_iter().find(|(file, _)| file == path);
+        assert!(on_disk.is_some_and(|(_, found)| found == text), "{path} is not what the API table makes of it");
+        expect_none(undeclared(hooks(), &(path.to_owned(), text)));
+    }
+}
+
+#[test]
+fn a_hook_that_is_not_declared_is_told() {
+    let file = ("x.d.luau".to_owned(), "export type SquareKind = { every_turn: (any) -> () }".to_owned());
+    expect_one(undeclared(["every_turn", "landed"].into_iter(), &file), "\"landed\" is not declared");
+}
