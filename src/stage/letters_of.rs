@@ -2,6 +2,8 @@
 
 use std::ops::Range;
 
+use crate::game::dictionary::Words;
+
 /// A character of a string, and the bytes of the file that write it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Written {
@@ -58,6 +60,14 @@ fn escaped(text: &str) -> (Option<char>, usize) {
         blank if blank.is_whitespace() => (None, 1 + text.len() - text.trim_start().len()),
         other => (Some(other), 1 + other.len_utf8()),
     }
+}
+
+/// Tells whether a name is one letter of the boards as they are written: `H` is none where boards have small letters.
+pub fn is_board_letter(name: &str, words: &Words) -> bool {
+    let mut letters = name.chars();
+    words.judges()
+        && letters.next().is_some_and(|letter| words.alphabet().letters().contains(&letter))
+        && letters.next().is_none()
 }
 
 #[cfg(test)]

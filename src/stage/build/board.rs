@@ -12,6 +12,7 @@ use crate::game::declare::{Definition, Surroundings, definition};
 use crate::game::square::{Area, Cell, Gimmick, Square, SquareId};
 use crate::game::value::Value;
 use crate::problem::did_you_mean;
+use crate::stage::letters_of::is_board_letter;
 use crate::stage::plan::Token;
 
 /// A board with what must still be done to it.
@@ -87,11 +88,7 @@ impl Making<'_> {
         } else if name.is_empty() || name.contains(char::is_whitespace) {
             self.reader.wrong(span, "a name without blanks expected: blanks separate the squares of a map");
         }
-        let mut letters = name.chars();
-        if let (Some(letter), None) = (letters.next(), letters.next())
-            && self.content.words.judges()
-            && self.around().is_letter(letter)
-        {
+        if is_board_letter(name, self.content.words) {
             self.reader.warn(span, format!("\"{name}\" is a letter too; in the map it means this square"));
         }
     }

@@ -11,6 +11,7 @@ use crate::game::piece::{Piece, Rack};
 use crate::game::square::Kind;
 use crate::game::value::Value;
 use crate::problem::did_you_mean;
+use crate::stage::letters_of::is_board_letter;
 use crate::stage::node::{Content, Node};
 use crate::stage::plan::{PiecePlan, RackPlan, Token};
 
@@ -55,7 +56,7 @@ impl Making<'_> {
     ) -> Vec<(&'n Arc<str>, Option<Vec<Piece>>)> {
         let mut names = Vec::new();
         for field in legend.map(Node::fields).unwrap_or_default() {
-            self.check_piece_name(&field.key, &field.key_span, around);
+            self.check_piece_name(&field.key, &field.key_span);
             let pieces = match self.piece(&field.node, around) {
                 Some(Several::One(piece)) => Some(vec![piece; self.count(&field.node)]),
                 _ => None,
@@ -65,15 +66,11 @@ impl Making<'_> {
         names
     }
 
-    fn check_piece_name(&mut self, name: &str, span: &Range<usize>, around: &CatalogueSurroundings<'_>) {
+    fn check_piece_name(&mut self, name: &str, span: &Range<usize>) {
         if name.is_empty() || name.contains(char::is_whitespace) {
             self.reader.wrong(span, "a name without blanks expected: blanks separate the pieces");
         }
-        let mut letters = name.chars();
-        if let (Some(letter), None) = (letters.next(), letters.next())
-            && around.words.judges()
-            && around.is_letter(letter)
-        {
+        if is_board_letter(name, self.content.words) {
             self.reader.warn(span, format!("\"{name}\" is a letter too; among the pieces it means this one"));
         }
     }
