@@ -106,7 +106,7 @@ impl Content {
 
     /// Gives the text of a file by its shown path.
     pub fn text_of(&self, shown: &str) -> Option<&Arc<str>> {
-        self.snapshot.bundles.iter().filter_map(|bundle| bundle.text_shown(shown)).last()
+        self.snapshot.bundles.iter().rev().find_map(|bundle| bundle.text_shown(shown))
     }
 
     /// Gives a script's fault as a problem, with its line and the calls that led there.
