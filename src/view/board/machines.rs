@@ -123,7 +123,10 @@ impl Canvas<'_> {
 
     /// Draws the pivot of a turntable: an arc arrow for a quarter, two for a half turn, mirrored to the left.
     fn pivot(&mut self, layout: &Layout, pivot: [f32; 2], quarters: i32, tint: Token) {
-        let ([x, y], side) = (layout.middle(pivot), layout.side);
+        // In the middle of a square it would hide the letter; the corner hides none.
+        let on_a_square = pivot.iter().all(|at| at.fract() == 0.0);
+        let place = if on_a_square { pivot.map(|at| at + 0.5) } else { pivot };
+        let ([x, y], side) = (layout.middle(place), layout.side);
         let mirror = if quarters < 0 { -side } else { side };
         self.group(Place { origin: [x, y], turn: 0.0, scale: [mirror, side] }, |canvas| {
             canvas.disc([0.0, 0.0], 0.25, tint);
