@@ -53,7 +53,9 @@ pub(super) struct Glyphs {
     sheets: Vec<Sheet>,
     stamps: HashMap<Key, Option<Stamp>>,
     frame: u64,
-    deadline: Instant,
+    /// What this frame may still spend on new glyphs. Only their own time counts: on a slow machine the rest of a
+    /// frame takes so long that by the clock none would ever be made.
+    left: Duration,
     lacking: bool,
     /// The picture that was full with glyphs of one frame.
     crowded: Option<usize>,
@@ -64,14 +66,13 @@ impl Glyphs {
     pub(super) fn new() -> Glyphs {
         // Glyphs that lie on whole pixels look the same either way, and this is drawn twice as fast.
         let sheets = vec![Sheet::new(SHARP, FilterMode::Nearest)];
-        let (stamps, deadline) = (HashMap::new(), Instant::now());
-        Glyphs { sheets, stamps, frame: 0, deadline, lacking: false, crowded: None }
+        Glyphs { sheets, stamps: HashMap::new(), frame: 0, left: Duration::ZERO, lacking: false, crowded: None }
     }
 
     /// Begins a frame that may spend `budget` on new glyphs.
     pub(super) fn begin(&mut self, budget: Duration) {
         self.frame += 1;
-        self.deadline = Instant::now() + budget;
+        self.left = budget;
         self.lacking = false;
         if let Some(sheet) = self.crowded.take() {
             self.turn(sheet, None);
@@ -123,14 +124,16 @@ impl Glyphs {
 
     /// Makes a glyph; the outer nothing means "not now", the inner "it has no outline".
     fn make(&mut self, faces: &Faces, key: Key) -> Option<Option<Stamp>> {
-        if Instant::now() >= self.deadline {
+        if self.left.is_zero() {
             self.lacking = true;
             return None;
         }
+        let begun = Instant::now();
         let stamp = match outlined(faces, key) {
             Some(outline) => Some(self.put(&outline, usize::from(key.smooth))?),
             None => None,
         };
+        self.left = self.left.saturating_sub(begun.elapsed());
         self.stamps.insert(key, stamp);
         Some(stamp)
     }
