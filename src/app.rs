@@ -9,6 +9,7 @@ mod library;
 mod pace;
 pub mod paint;
 mod playing;
+mod sheet;
 mod texts;
 
 use std::path::PathBuf;
@@ -21,6 +22,10 @@ use input::Inbox;
 use library::Library;
 use pace::Pace;
 use paint::Painter;
+use sheet::Sheet;
+
+/// The time a frame may spend on new glyphs.
+const GLYPHS: Duration = Duration::from_millis(8);
 
 /// How the window is opened.
 #[derive(Clone, Debug)]
@@ -57,10 +62,30 @@ pub fn run(options: Options) -> Result<(), Vec<Problem>> {
     Ok(())
 }
 
+/// What the window is drawn with.
+struct Easel {
+    painter: Painter,
+    sheet: Sheet,
+    /// Frames in a row that could not make all their glyphs.
+    late: u32,
+}
+
+impl Easel {
+    /// Paints the screen; glyphs that take too long come in the next frames, which may each spend more time on them.
+    fn paint(&mut self, desk: &mut Desk, size: [f32; 2]) {
+        desk.screen();
+        self.painter.begin(GLYPHS * (1 << self.late.min(8)));
+        let painter = &mut self.painter;
+        self.sheet.paint(size, || desk.paint(painter));
+        self.late = if self.painter.lacks_glyphs() { self.late + 1 } else { 0 };
+    }
+}
+
 /// Draws and plays, frame by frame.
 async fn show(mut desk: Desk, picture: Option<(PathBuf, f32)>, begun: Instant) {
     macroquad::input::prevent_quit();
-    let (inbox, mut painter, mut pace) = (Inbox::open(), Painter::new(), Pace::new());
+    let (inbox, mut pace) = (Inbox::open(), Pace::new());
+    let mut easel = Easel { painter: Painter::new(), sheet: Sheet::new(), late: 0 };
     let opened = Instant::now();
     desk.library.watch();
     if desk.library.is_polling() {
@@ -69,16 +94,14 @@ async fn show(mut desk: Desk, picture: Option<(PathBuf, f32)>, begun: Instant) {
     let mut first = true;
     while !desk.quits() {
         let now = opened.elapsed().as_secs_f64();
-        if frame(&mut desk, &inbox, &mut painter, now) {
+        if frame(&mut desk, &inbox, &mut easel, now) {
             pace.stir();
         } else {
             pace.wait(|| desk.library.has_signs());
         }
-        if let Some((file, _)) = picture.as_ref().filter(|(_, after)| now >= f64::from(*after))
-            && !painter.lacks_glyphs()
-        {
-            save(file);
-            return;
+        let due = picture.as_ref().filter(|(_, after)| now >= f64::from(*after) && !easel.painter.lacks_glyphs());
+        if let Some((file, _)) = due {
+            return save(file);
         }
         macroquad::window::next_frame().await;
         if std::mem::take(&mut first) && std::env::var_os("OTAPITTAN_TIMES").is_some() {
@@ -87,22 +110,25 @@ async fn show(mut desk: Desk, picture: Option<(PathBuf, f32)>, begun: Instant) {
     }
 }
 
-/// Takes what came in and paints; tells whether something changed.
-fn frame(desk: &mut Desk, inbox: &Inbox, painter: &mut Painter, now: f64) -> bool {
+/// Takes what came in and draws; tells whether something changed.
+fn frame(desk: &mut Desk, inbox: &Inbox, easel: &mut Easel, now: f64) -> bool {
     let arrived = inbox.read();
     let size = [macroquad::window::screen_width(), macroquad::window::screen_height()];
     desk.watch();
-    let mut changed = desk.tick(now, size);
+    let late = easel.painter.lacks_glyphs();
+    let mut changed = desk.tick(now, size) || late;
     for input in &arrived.inputs {
         desk.take(input);
-        changed = true;
     }
     if arrived.quits {
         desk.execute(crate::view::play::input::Command::Quit);
     }
-    painter.begin(Duration::from_millis(8));
-    desk.paint(painter);
-    changed || painter.lacks_glyphs()
+    changed |= desk.is_spoilt();
+    if changed {
+        easel.paint(desk, size);
+    }
+    easel.sheet.lay(size);
+    changed || !arrived.inputs.is_empty()
 }
 
 fn save(file: &std::path::Path) {

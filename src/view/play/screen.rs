@@ -90,8 +90,17 @@ pub fn screen(style: &Style, size: [f32; 2], shown: Shown<'_>) -> Screen {
     let place = port.moved(shown.table.pan);
     let rows = super::scene::word_rows(&scene.history);
     let canvas = Canvas::new(style);
-    let mut page =
-        Page { canvas, shown, layout, place, rows, regions: Vec::new(), scrolls: [0.0; 2], counts: [0; Zone::COUNT] };
+    let mut page = Page {
+        canvas,
+        shown,
+        layout,
+        place,
+        rows,
+        regions: Vec::new(),
+        scrolls: [0.0; 2],
+        counts: [0; Zone::COUNT],
+        close: Bounds::default(),
+    };
     page.draw();
     let Page { canvas, regions, rows, scrolls, .. } = page;
     Screen { layout, place, shapes: canvas.finish(), regions, rows, scrolls }
@@ -106,6 +115,8 @@ struct Page<'a> {
     rows: Vec<Row>,
     regions: Vec<Region>,
     scrolls: [f32; 2],
+    /// Where the button stands that closes the dialog.
+    close: Bounds,
     /// How many stops each part of the screen has so far.
     counts: [usize; Zone::COUNT],
 }

@@ -38,8 +38,16 @@ fn fitting(unit: &str, max: f32, width: impl Fn(&str) -> f32) -> usize {
     let ends = unit.char_indices().map(|(at, c)| at + c.len_utf8());
     let mut fitting = ends.clone().take_while(|end| width(&unit[..*end]) <= max);
     let first = ends.clone().next().unwrap_or(0);
-    fitting.by_ref().last().unwrap_or(first)
+    let mut end = fitting.by_ref().last().unwrap_or(first);
+    // A line never begins with a mark that belongs to the letter before it.
+    while unit[end..].starts_with(CLOSING) && end > first {
+        end = unit[..end].char_indices().last().map_or(first, |(at, _)| at);
+    }
+    end
 }
+
+/// Marks that close what stands before them.
+const CLOSING: [char; 14] = ['、', '。', '！', '？', '」', '』', '）', 'ー', '…', ',', '.', '!', '?', ')'];
 
 /// The parts of a text between which a line may end.
 fn units(text: &str) -> Vec<&str> {

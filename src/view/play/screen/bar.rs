@@ -68,14 +68,17 @@ impl Page<'_> {
         self.canvas.text(&total, [area.x, middle - 6.0], digits(30.0), Token::Ink);
         let width = self.canvas.width(&total, digits(30.0));
         let unit = self.say("play.score");
-        self.canvas.text(&unit, [area.x + width + 6.0, middle - 1.0], bold(16.0), Token::Ink2);
+        let wanted = scene.gold_at.map(number).unwrap_or_default();
+        let taken = self.canvas.width(&unit, bold(16.0)) + self.canvas.width(&wanted, medium(14.0)) + 14.0;
+        if width + taken <= area.w - 34.0 {
+            self.canvas.text(&unit, [area.x + width + 6.0, middle - 1.0], bold(16.0), Token::Ink2);
+        }
         let Some(gold) = scene.gold_at else { return };
         let bar = bounds(area.x, middle + 14.0, area.w - 34.0, 8.0);
         let share = if gold > 0 { scene.total as f32 / gold as f32 } else { 1.0 };
         self.canvas.bar(bar, share, Token::Accent);
         let reached = if scene.total >= gold { Token::Accent } else { Token::Edge };
         self.canvas.flower([area.right() - 16.0, middle + 16.0], 12.0, 2.0, reached, 1.0);
-        let wanted = number(gold);
         self.canvas.text(&wanted, [bar.right(), middle - 1.0], medium(14.0).right(), Token::Ink2);
     }
 

@@ -20,11 +20,13 @@ impl Page<'_> {
             Some(Dialog::Keys) => self.keys(),
             Some(Dialog::About) => self.about_dialog(),
             Some(Dialog::Words) => self.all_words(),
-            None => {}
+            None => return,
         }
+        let close = self.close;
+        self.press(close, Press::Close, Zone::Dialog, Button::icon("cross"), Token::Paper);
     }
 
-    /// Dims the screen and draws a window with a title and a button that closes it; gives where its content stands.
+    /// Dims the screen and draws a window with a title; gives where its content stands.
     fn window(&mut self, width: f32, height: f32, title: &str) -> Bounds {
         let room = self.layout.window;
         self.canvas.rect(room, 0.0, Token::Shade.alpha(0.35));
@@ -36,8 +38,7 @@ impl Page<'_> {
         self.canvas.frame(area, 18.0, 1.0, Token::Line);
         self.regions.push(Region { bounds: area, target: Target::Scroll, zone: None, on: true });
         self.canvas.text_fit(title, [area.x + 24.0, area.y + 36.0], width - 110.0, bold(22.0), Token::Ink);
-        let close = bounds(area.right() - 60.0, area.y + 14.0, 44.0, 44.0);
-        self.press(close, Press::Close, Zone::Dialog, Button::icon("cross"), Token::Paper);
+        self.close = bounds(area.right() - 60.0, area.y + 14.0, 44.0, 44.0);
         bounds(area.x + 24.0, area.y + 72.0, width - 48.0, height - 92.0)
     }
 

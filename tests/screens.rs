@@ -1,0 +1,9 @@
+//! The play screen as data, on every shipped stage: nothing leaves the window, nothing overlaps, everything answers
+//! where it is drawn, and the keyboard alone reaches and plays it.
+
+#[path = "screens/bench.rs"]
+mod bench;
+#[path = "screens/keys.rs"]
+mod keys;
+#[path = "screens/pages.rs"]
+mod pages;

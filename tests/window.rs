@@ -1,0 +1,48 @@
+//! The real window, where there is a display: it opens a stage, plays moves in, and what it shows changes.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+fn has_display() -> bool {
+    let display = std::env::var("DISPLAY").unwrap_or_default();
+    let number = display.trim_start_matches(':').split('.').next().unwrap_or_default().to_owned();
+    !number.is_empty() && Path::new(&format!("/tmp/.X11-unix/X{number}")).exists()
+}
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).to_owned()
+}
+
+/// Opens the first stage, with moves played in or without, and gives the pixels it shows.
+fn picture(folder: &Path, name: &str, more: &[&str]) -> Vec<u8> {
+    let file = folder.join(name);
+    let mut command = Command::new(env!("CARGO_BIN_EXE_otapittan"));
+    command.arg("--root").arg(root()).arg("--home").arg(folder).args(["play", "first/01_first_word"]).args(more);
+    command.arg("--screenshot").arg(&file).args(["--after", "0.5"]);
+    let status = command.status().expect("the program starts");
+    assert!(status.success(), "{name}: {status}");
+    let decoder = png::Decoder::new(std::io::BufReader::new(std::fs::File::open(file).expect("a picture was saved")));
+    let mut reader = decoder.read_info().expect("it is a PNG file");
+    let mut bytes = vec![0; reader.output_buffer_size().expect("it has a size")];
+    reader.next_frame(&mut bytes).expect("it is whole");
+    bytes
+}
+
+#[test]
+fn the_window_shows_the_stage_and_what_was_played() {
+    if !has_display() {
+        eprintln!("there is no display; the window is not opened");
+        return;
+    }
+    let folder = tempfile::tempdir().expect("a folder");
+    let start = picture(folder.path(), "start.png", &[]);
+    let colours: std::collections::BTreeSet<&[u8]> = start.chunks_exact(4).collect();
+    assert!(colours.len() > 50, "the window is blank");
+    let solution = root().join("stages/first/01_first_word.moves");
+    let solution = solution.to_str().expect("a path");
+    let played = picture(folder.path(), "played.png", &["--replay", solution]);
+    let changed = start.iter().zip(&played).filter(|(a, b)| a != b).count();
+    assert!(changed > start.len() / 200, "the moves changed nothing that can be seen");
+    let dark = picture(folder.path(), "dark.png", &["--theme", "dark"]);
+    assert!(start.iter().zip(&dark).filter(|(a, b)| a != b).count() > start.len() / 4);
+}
