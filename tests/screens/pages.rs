@@ -98,6 +98,19 @@ fn texts_stay_in_the_window_and_off_each_other() {
 }
 
 #[test]
+fn verdicts_and_what_to_do_next_are_never_cut_short() {
+    each(|name, bench| {
+        let screen = bench.screen();
+        let all: String = boxes(&screen.shapes, [0.0, 0.0], screen.layout.window)
+            .into_iter()
+            .filter(|(text, area)| meet(*area, screen.layout.letter_box) && text.text.ends_with('…'))
+            .map(|(text, _)| text.text)
+            .collect();
+        assert_eq!(all, "", "{name}");
+    });
+}
+
+#[test]
 fn buttons_and_pieces_stay_in_the_window_and_off_each_other() {
     each(|name, bench| check_regions(name, &bench.screen()));
 }

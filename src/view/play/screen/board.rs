@@ -111,9 +111,22 @@ impl Page<'_> {
         for piece in layout.way(&road) {
             self.canvas.pencil(&piece, layout.side);
         }
+        self.ways_again(layout, &road);
         for (id, area) in squares.iter().zip(&areas) {
             let text = self.shown.board.square(*id).and_then(|square| square.letter).map(String::from);
             self.canvas.letter_over(layout.area(*area), layout.side, &text.unwrap_or_default());
+        }
+    }
+
+    /// Draws the ways of conduits over the pencil that passes them.
+    fn ways_again(&mut self, layout: &Layout, road: &[Area]) {
+        let scene = self.shown.scene;
+        for area in road {
+            let Some(square) = scene.board.square_at(area.corner()) else { continue };
+            for look in square.looks.iter().filter(|look| !look.routes.is_empty()) {
+                let red = self.canvas.theme.mix(Token::Tile, Token::Accent, 0.46);
+                self.canvas.conduit(layout.area(*area), &look.routes, look.tint.unwrap_or(Token::Leaf), red);
+            }
         }
     }
 

@@ -42,10 +42,16 @@ impl Page<'_> {
         };
         let verdict = self.say(id);
         let (x, middle) = (area.x, area.centre()[1]);
-        let size = if self.canvas.width(&verdict, bold(22.0)) > area.w { 18.0 } else { 22.0 };
-        self.canvas.text_fit(&verdict, [x, middle - 15.0], area.w, bold(size), hue);
+        let wide = self.canvas.width(&verdict, bold(22.0)) > area.w;
+        if wide {
+            let two = bounds(x, middle - 40.0, area.w, 48.0);
+            self.canvas.paragraph_spaced(&verdict, two, bold(18.0), 24.0, hue);
+        } else {
+            self.canvas.text(&verdict, [x, middle - 15.0], bold(22.0), hue);
+        }
         let second = self.verdict_reason();
-        self.canvas.text_fit(&second, [x, middle + 14.0], area.w, medium(16.0), Token::Ink2);
+        let below = if wide { 24.0 } else { 14.0 };
+        self.canvas.text_fit(&second, [x, middle + below], area.w, medium(16.0), Token::Ink2);
     }
 
     fn verdict_reason(&self) -> String {
@@ -73,7 +79,7 @@ impl Page<'_> {
         }
         let height = if self.layout.compact { 44.0 } else { 52.0 };
         let size = if self.layout.compact { 14.0 } else { 16.0 };
-        let widths: Vec<f32> = buttons.iter().map(|b| self.canvas.width(&b.2, bold(size)).ceil() + 56.0).collect();
+        let widths: Vec<f32> = buttons.iter().map(|b| self.canvas.width(&b.2, bold(size)).ceil() + 50.0).collect();
         let start = area.right() - 16.0 - widths.iter().sum::<f32>() - 8.0 * (widths.len() - 1) as f32;
         let mut x = start;
         for ((press, icon, label, primary), width) in buttons.iter().zip(&widths) {
