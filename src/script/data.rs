@@ -45,18 +45,22 @@ pub fn to_table(lua: &Lua, value: &Value) -> mlua::Result<Table> {
     }
 }
 
-/// Makes a table read-only, with all tables inside it; `false` makes it writable again.
-pub fn freeze(table: &Table, frozen: bool) -> mlua::Result<()> {
-    if table.is_readonly() == frozen {
+/// Makes a table read-only, with all tables inside it.
+pub fn freeze(table: &Table) -> mlua::Result<()> {
+    freeze_noting(table, &mut Vec::new())
+}
+
+/// Makes a table read-only, with all tables inside it, and notes those that were not before.
+pub fn freeze_noting(table: &Table, frozen: &mut Vec<Table>) -> mlua::Result<()> {
+    if table.is_readonly() {
         return Ok(());
     }
-    table.set_readonly(frozen);
-    for pair in table.pairs::<LuaValue, LuaValue>() {
-        if let (_, LuaValue::Table(inner)) = pair? {
-            freeze(&inner, frozen)?;
-        }
-    }
-    Ok(())
+    table.set_readonly(true);
+    frozen.push(table.clone());
+    table.for_each(|_: bool, value: LuaValue| match value {
+        LuaValue::Table(inner) => freeze_noting(&inner, frozen),
+        _ => Ok(()),
+    })
 }
 
 /// Tells whether a value holds no tables, so that one flag freezes its table.

@@ -9,7 +9,7 @@ use std::collections::HashMap;
 use std::rc::Rc;
 use std::sync::Arc;
 
-use mlua::{Table, Value as LuaValue};
+use mlua::{LuaString, Table, Value as LuaValue};
 
 use super::kind::LoadedKind;
 use crate::game::gimmicks::Me;
@@ -42,6 +42,8 @@ pub struct Entry {
     name: Kind,
     params: Arc<Value>,
     owner: Option<GimmickId>,
+    /// Whether it can act: its script loads and takes its parameters.
+    pub sound: bool,
     /// The handle.
     pub table: Table,
     /// Where it stands.
@@ -60,6 +62,10 @@ pub struct StateTable {
     pub of: Arc<Value>,
     /// That value with the keys filled in that it lacked.
     pub base: Arc<Value>,
+    /// The keys of the base as the machine holds them, where it holds no tables.
+    keys: Vec<LuaString>,
+    /// The tables a pure hook may not write, while it is frozen.
+    frozen: RefCell<Vec<Table>>,
 }
 
 impl Entry {
@@ -86,6 +92,7 @@ pub struct Handles {
     known: RefCell<HashMap<usize, Handle>>,
     serial: Cell<u64>,
     handed: RefCell<Vec<Rc<Entry>>>,
+    handed_from: Cell<usize>,
 }
 
 impl Handles {
@@ -101,31 +108,36 @@ impl Handles {
         self.known.borrow_mut().clear();
     }
 
-    /// Begins a hook with a turn: nothing is handed out yet.
-    pub fn begin_hook(&self) -> Vec<Rc<Entry>> {
+    /// Begins a hook with a turn: nothing is handed out in it yet. Gives what [`Handles::end_hook`] takes.
+    pub fn begin_hook(&self) -> usize {
         self.serial.set(self.serial.get() + 1);
-        std::mem::take(&mut self.handed.borrow_mut())
+        self.handed_from.replace(self.handed.borrow().len())
     }
 
-    /// Lists whose states were handed out in the hook under way.
-    pub fn handed(&self) -> Vec<Rc<Entry>> {
-        self.handed.borrow().clone()
+    /// Gives whose state was handed out in the hook under way, by number from 0.
+    pub fn handed(&self, number: usize) -> Option<Rc<Entry>> {
+        self.handed.borrow().get(self.handed_from.get() + number).cloned()
     }
 
-    /// Ends a hook: gives whose states were handed out, and goes back to those of the hook around it.
-    pub fn end_hook(&self, around: Vec<Rc<Entry>>) -> Vec<Rc<Entry>> {
-        std::mem::replace(&mut self.handed.borrow_mut(), around)
+    /// Ends a hook; after a failure the states it handed out are dropped, or they would differ from the game's.
+    pub fn end_hook(&self, around: usize, failed: bool) {
+        let mut handed = self.handed.borrow_mut();
+        let from = self.handed_from.replace(around);
+        if failed {
+            handed[from..].iter().for_each(|entry| drop(entry.state.take()));
+        }
+        handed.truncate(from);
     }
 
     fn entry(&self, id: GimmickId) -> Option<Rc<Entry>> {
         self.entries.borrow().get(id as usize)?.clone()
     }
 
-    /// Gives the kind a handle was made with, if it still fits.
-    pub fn kind_of(&self, sort: Sort, id: GimmickId, kind: &Kind, params: &Arc<Value>) -> Option<Rc<LoadedKind>> {
+    /// Gives the handle that was made of these parameters, if there is one.
+    pub fn made_of(&self, sort: Sort, id: GimmickId, kind: &Kind, params: &Arc<Value>) -> Option<Rc<Entry>> {
         let entry = self.entry(id)?;
         let same = Arc::ptr_eq(&entry.name, kind) && Arc::ptr_eq(&entry.params, params) && entry.kind.sort == sort;
-        same.then(|| entry.kind.clone())
+        same.then_some(entry)
     }
 
     fn keep(&self, entry: &Rc<Entry>) {

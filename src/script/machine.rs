@@ -139,7 +139,7 @@ impl Loading<'_> {
         table: &Table,
         script: &str,
     ) -> mlua::Result<LoadedKind> {
-        freeze(table, true)?;
+        freeze(table)?;
         let Reading { entry, hooks, wrong } = read(sort, id, &source.shown, table);
         for (key, message) in wrong {
             self.fault(script, source, &key, message);
@@ -147,7 +147,7 @@ impl Loading<'_> {
         let names: Vec<&str> = entry.params.iter().map(|param| &*param.name).collect();
         let params_meta = record_meta(self.lua, self.prelude, "params", &names)?;
         let traits = to_table(self.lua, &entry.traits)?;
-        freeze(&traits, true)?;
+        freeze(&traits)?;
         Ok(LoadedKind {
             sort,
             home: source.home.clone(),

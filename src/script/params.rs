@@ -34,7 +34,7 @@ pub fn params(
             Err(wrong) => return Ok(Err(refused(param, &wrong))),
         }
     }
-    freeze(&table, true)?;
+    freeze(&table)?;
     if let Some(meta) = &kind.params_meta {
         table.set_readonly(false);
         table.set_metatable(Some(meta.clone()))?;

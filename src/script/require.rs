@@ -83,7 +83,7 @@ impl Modules {
         let source = &self.texts[key];
         let value: LuaValue = self.function(lua, source)?.call(())?;
         if let LuaValue::Table(table) = &value {
-            freeze(table, true)?;
+            freeze(table)?;
         }
         Ok(value)
     }

@@ -147,13 +147,11 @@ impl Shared {
     }
 
     /// Gives the turn as scripts hold it.
-    pub fn turn_object(&self) -> mlua::Result<Table> {
-        if let Some(turn) = self.turn_object.get() {
-            return Ok(turn.clone());
+    pub fn turn_object(&self) -> mlua::Result<&Table> {
+        if self.turn_object.get().is_none() {
+            let _ = self.turn_object.set(self.one("Turn")?);
         }
-        let turn = self.one("Turn")?;
-        let _ = self.turn_object.set(turn.clone());
-        Ok(turn)
+        self.turn_object.get().ok_or_else(|| mlua::Error::runtime("there is no turn"))
     }
 
     /// Gives the kind of a gimmick that can act, from its handle where there is one; nothing for a broken one.
@@ -165,8 +163,10 @@ impl Shared {
         kind: &Kind,
         params: &Arc<Value>,
     ) -> Option<Rc<LoadedKind>> {
-        let known = self.handles.kind_of(sort, id, kind, params);
-        let kind = known.unwrap_or_else(|| self.kind(sort, kind));
+        if let Some(entry) = self.handles.made_of(sort, id, kind, params) {
+            return entry.sound.then(|| entry.kind.clone());
+        }
+        let kind = self.kind(sort, kind);
         let sound = !kind.entry.facts.broken && matches!(self.params_or_refusal(lua, &kind, params), Ok(Ok(_)));
         sound.then_some(kind)
     }

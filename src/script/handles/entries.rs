@@ -146,6 +146,7 @@ impl Shared {
         table.raw_set("id", facts.id)?;
         table.raw_set("kind", &**facts.kind)?;
         let params = self.params_or_refusal(lua, &kind, facts.params)?;
+        let sound = params.is_ok() && !kind.entry.facts.broken;
         table.raw_set("params", params.map_or_else(|_| lua.create_table(), Ok)?)?;
         table.raw_set("traits", kind.traits.clone())?;
         table.raw_set("owner", owner.map(|owner| owner.table.clone()))?;
@@ -159,6 +160,7 @@ impl Shared {
             name: facts.kind.clone(),
             params: facts.params.clone(),
             owner: facts.owner,
+            sound,
             table,
             me: Cell::new(facts.me),
             state: RefCell::default(),

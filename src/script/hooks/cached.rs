@@ -69,7 +69,7 @@ fn whom(
     table.raw_set("kind", &*seen.kind)?;
     table.raw_set("params", shared.params(lua, kind, &seen.params)?)?;
     let state = to_table(lua, &*shared.filled(lua, kind, &seen.params, &seen.state)?)?;
-    freeze(&state, true)?;
+    freeze(&state)?;
     table.raw_set("state", state)?;
     table.raw_set("traits", &kind.traits)?;
     if sort == Sort::Square {

@@ -33,10 +33,7 @@ pub fn run(host: &Host, turn: &mut Turn, call: &Call) -> Result<(), Fault> {
         });
         turn.spent += steps - left;
         shared.calling.set(calling);
-        let handed = shared.handles.end_hook(around);
-        if result.is_err() {
-            handed.iter().for_each(|entry| drop(entry.state.take()));
-        }
+        shared.handles.end_hook(around, result.is_err());
         if turn.refused.is_some() { Ok(()) } else { result }
     })
 }

@@ -11,6 +11,7 @@ fn best(rounds: usize, mut run: impl FnMut()) -> f64 {
         run();
         start.elapsed().as_secs_f64() * 1e6
     };
+    let rounds = std::env::var("ROUNDS").ok().and_then(|rounds| rounds.parse().ok()).unwrap_or(rounds);
     (0..rounds).map(time).collect::<Vec<_>>().into_iter().fold(f64::MAX, f64::min)
 }
 

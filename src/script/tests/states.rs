@@ -133,3 +133,50 @@ fn actors_and_the_game_have_states() {
     assert_eq!(*game.actors[0].state, Value::table([("at", 2.0.into())]));
     assert_eq!(*game.state, Value::table([("carts", 1.0.into())]));
 }
+
+#[test]
+fn parameters_put_into_a_state_stay_read_only() {
+    let host = host(&[(
+        "squares/keen.luau",
+        "local keen = { params = { letters = { type = 'letters', default = 'ab' } } }
+        function keen.state() return { n = 1, list = { 5 } } end
+        function keen.can_move() return true end
+        function keen.every_turn(me, turn)
+            me.state.list = me.params.letters
+            board:can_shift({ { square = me.square, x = 1, y = 1 } })
+            me.state.n = 'two'
+            me.state.n = if pcall(function() me.params.letters[1] = 'z' end) then 0 else 3
+        end return keen",
+    )]);
+    let mut game = game(&host, 1, 1, &[(1, 1, &["keen"])]);
+    let me = me_at(&game, (1, 1));
+    for _ in 0..2 {
+        run(&host, &mut game, &Call::EveryTurn(me)).expect("it runs");
+        assert_eq!(state_at(&game, (1, 1)).get("n"), Some(&3.0.into()));
+    }
+}
+
+#[test]
+fn a_flat_state_may_gain_lose_and_change_fields() {
+    let host = host(&[(
+        "squares/mood.luau",
+        "local mood = {} function mood.state() return { a = 1, b = 'x', c = true } end
+        function mood.every_turn(me, turn) me.state.b = 'y' end
+        function mood.placed(me, turn) me.state.a = nil me.state.d = 4 end
+        function mood.landed(me, turn) me.state.c = { 1 } end
+        function mood.struck(me, turn) me.state.c = false me.state.d = 5 end return mood",
+    )]);
+    let mut game = game(&host, 1, 1, &[(1, 1, &["mood"])]);
+    let me = me_at(&game, (1, 1));
+    let expect =
+        |game: &Game, text: &str| assert_eq!(format!("{:?}", state_at(game, (1, 1))).replace("Table", ""), text);
+    run(&host, &mut game, &Call::EveryTurn(me)).expect("it runs");
+    expect(&game, r#"({"a": Number(1.0), "b": Text("y"), "c": Bool(true)})"#);
+    assert_eq!(count(&run(&host, &mut game, &Call::EveryTurn(me)).expect("it runs")), 0);
+    run(&host, &mut game, &Call::Placed(me)).expect("it runs");
+    expect(&game, r#"({"b": Text("y"), "c": Bool(true), "d": Number(4.0)})"#);
+    run(&host, &mut game, &Call::Landed(me)).expect("it runs");
+    expect(&game, r#"({"b": Text("y"), "c": List([Number(1.0)]), "d": Number(4.0)})"#);
+    run(&host, &mut game, &Call::Struck(me, "x".into())).expect("it runs");
+    expect(&game, r#"({"b": Text("y"), "c": Bool(false), "d": Number(5.0)})"#);
+}
