@@ -39,8 +39,8 @@ fn between(board: &Board, from: Area, to: Area, conduits: &BTreeSet<SquareId>) -
             return back(board, &came, id);
         }
         for next in around(board, area).filter(|next| conduits.contains(next)) {
-            if !came.contains_key(&next) {
-                came.insert(next, Some(id));
+            if let std::collections::btree_map::Entry::Vacant(place) = came.entry(next) {
+                place.insert(Some(id));
                 open.push_back(next);
             }
         }

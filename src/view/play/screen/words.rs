@@ -109,14 +109,15 @@ impl Page<'_> {
         let points = number(turn.points);
         self.canvas.text(&points, [bar.right() - 12.0, middle], bold(22.0).right(), ink);
         let mut right = bar.right() - 24.0 - self.canvas.width(&points, bold(22.0));
-        if turn.chain > 1 && turn.sum * turn.chain as i64 == turn.points {
+        let chain = self.say_with("play.chain_of", "n", &turn.chain.to_string());
+        let roomy = right - bar.x - 12.0 - self.canvas.width(&chain, bold(16.0)) > 84.0;
+        if roomy && turn.chain > 1 && turn.sum * turn.chain as i64 == turn.points {
             let blanks = [("sum", number(turn.sum)), ("n", turn.chain.to_string())];
             let blanks = blanks.each_ref().map(|(name, value)| (*name, value.as_str()));
             let sum = self.shown.texts.say("play.sum_times", &blanks);
             self.canvas.text(&sum, [right, middle + 1.0], medium(14.0).right(), ink);
             right -= self.canvas.width(&sum, medium(14.0)) + 8.0;
         }
-        let chain = self.say_with("play.chain_of", "n", &turn.chain.to_string());
         let room = right - bar.x - 12.0;
         let size = if self.canvas.width(&chain, bold(22.0)) <= room { 22.0 } else { 16.0 };
         self.canvas.text_fit(&chain, [bar.x + 12.0, middle], room, bold(size), ink);
