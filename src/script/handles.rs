@@ -4,7 +4,7 @@
 //! its state is an ordinary table, valid as long as the game holds the very value it was made from. So undo, clones
 //! and changes from outside need no word of their own.
 
-use std::cell::{Cell, RefCell};
+use std::cell::{Cell, OnceCell, RefCell};
 use std::collections::HashMap;
 use std::rc::Rc;
 use std::sync::Arc;
@@ -90,6 +90,7 @@ pub struct Handles {
     squares: RefCell<Vec<Option<Table>>>,
     entries: RefCell<Vec<Option<Rc<Entry>>>>,
     known: RefCell<HashMap<usize, Handle>>,
+    by_id: OnceCell<Table>,
     serial: Cell<u64>,
     handed: RefCell<Vec<Rc<Entry>>>,
     handed_from: Cell<usize>,
@@ -101,8 +102,17 @@ impl Handles {
         self.known.borrow().get(&(table.to_pointer() as usize)).cloned()
     }
 
+    /// Takes the table in which the machine itself finds handles of squares by id.
+    pub fn set_by_id(&self, by_id: Table) {
+        let _ = self.by_id.set(by_id);
+    }
+
     /// Forgets all handles.
     pub fn clear(&self) {
+        if let Some(by_id) = self.by_id.get() {
+            let cleared = by_id.clear();
+            debug_assert!(cleared.is_ok(), "the table of handles is ours and writable");
+        }
         self.squares.borrow_mut().clear();
         self.entries.borrow_mut().clear();
         self.known.borrow_mut().clear();

@@ -35,7 +35,17 @@ pub fn build(lua: &Lua, shared: &Rc<Shared>, prelude: &Table) -> mlua::Result<Ta
         meta.raw_set("__object", name)?;
         shared.metas.borrow_mut().insert(name, meta);
     }
+    make_words(lua, shared, prelude)?;
     globals(lua, shared, prelude)
+}
+
+fn make_words(lua: &Lua, shared: &Rc<Shared>, prelude: &Table) -> mlua::Result<()> {
+    let by_id = lua.create_table()?;
+    shared.handles.set_by_id(by_id.clone());
+    let squares = shared.clone();
+    let handle_of = lua.create_function(move |lua, id: u32| squares.square(lua, id))?;
+    let maker: Function = prelude.raw_get("word_maker")?;
+    shared.lists.set_word_maker(lua, maker.call((shared.meta("Word")?, by_id, handle_of))?)
 }
 
 fn globals(lua: &Lua, shared: &Rc<Shared>, prelude: &Table) -> mlua::Result<Table> {

@@ -35,6 +35,9 @@ impl Shared {
         table.raw_set("id", id)?;
         table.set_metatable(Some(self.meta("Square")?))?;
         table.set_readonly(true);
+        if let Some(by_id) = self.handles.by_id.get() {
+            by_id.raw_set(id, &table)?;
+        }
         let mut squares = self.handles.squares.borrow_mut();
         if at >= squares.len() {
             squares.resize(at + 1, None);

@@ -1,9 +1,9 @@
 //! The tables of pieces, goals, words, moves and of the rack, as scripts read them.
 
-use std::cell::RefCell;
+use std::cell::{OnceCell, RefCell};
 use std::sync::Arc;
 
-use mlua::{Lua, Table};
+use mlua::{Function, IntoLua, Lua, MultiValue, Table, Value as LuaValue};
 
 use crate::game::gimmicks::Word;
 use crate::game::kinds::Sort;
@@ -16,8 +16,19 @@ use crate::script::shared::Shared;
 /// Lists that scripts read often, made once.
 #[derive(Default)]
 pub struct Lists {
+    word_maker: OnceCell<(Function, Table)>,
     moves: RefCell<Option<(Vec<Arc<Move>>, Table)>>,
     rack: RefCell<Option<(Vec<(Kind, Arc<Value>)>, usize, Table)>>,
+}
+
+impl Lists {
+    /// Takes the function that makes words.
+    pub fn set_word_maker(&self, lua: &Lua, maker: Function) -> mlua::Result<()> {
+        let no_worth = lua.create_table()?;
+        no_worth.set_readonly(true);
+        let _ = self.word_maker.set((maker, no_worth));
+        Ok(())
+    }
 }
 
 impl Shared {
@@ -50,10 +61,18 @@ impl Shared {
 
     /// Gives a word as scripts read it.
     pub fn word(&self, lua: &Lua, word: &Word) -> mlua::Result<Table> {
-        let squares = lua.create_table_with_capacity(word.squares.len(), 0)?;
-        for square in &word.squares {
-            squares.raw_push(self.square(lua, *square)?)?;
-        }
+        let unmade = || mlua::Error::runtime("words cannot be made yet");
+        let (maker, no_worth) = self.lists.word_maker.get().ok_or_else(unmade)?;
+        let worth = if word.worth.is_empty() { no_worth.clone() } else { self.worth(lua, word)? };
+        let mut arguments = MultiValue::with_capacity(3 + word.squares.len());
+        arguments.push_back((&*word.text).into_lua(lua)?);
+        arguments.push_back(LuaValue::Number(word.score as f64));
+        arguments.push_back(LuaValue::Table(worth));
+        arguments.extend(word.squares.iter().map(|square| LuaValue::Number(f64::from(*square))));
+        maker.call(arguments)
+    }
+
+    fn worth(&self, lua: &Lua, word: &Word) -> mlua::Result<Table> {
         let worth = lua.create_table_with_capacity(word.worth.len(), 0)?;
         for part in &word.worth {
             let entry = lua.create_table_with_capacity(0, 3)?;
@@ -62,12 +81,7 @@ impl Shared {
             entry.raw_set("plus", part.plus)?;
             worth.raw_push(entry)?;
         }
-        let table = lua.create_table_with_capacity(0, 4)?;
-        table.raw_set("text", &*word.text)?;
-        table.raw_set("squares", squares)?;
-        table.raw_set("score", word.score as f64)?;
-        table.raw_set("worth", worth)?;
-        self.close(table, "Word")
+        Ok(worth)
     }
 
     /// Gives a list of words.
