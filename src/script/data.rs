@@ -148,7 +148,11 @@ impl Reader {
 
     fn list(&mut self, table: &Table, length: usize, deep: usize) -> Result<Value, Unfit> {
         let mut keys = 0usize;
-        table.for_each(|_: LuaValue, _: LuaValue| Ok(keys += 1)).map_err(|error| Unfit::new(error.to_string()))?;
+        let count = |_: bool, _: bool| {
+            keys += 1;
+            Ok(())
+        };
+        table.for_each(count).map_err(|error| Unfit::new(error.to_string()))?;
         if keys != length {
             return Err(Unfit::new(KEYS));
         }

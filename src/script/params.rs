@@ -13,7 +13,7 @@ use crate::game::value::Value;
 
 /// Makes the read-only table of a gimmick's parameters, or says why the declaration refuses them. Defaults are looked
 /// up here, so a changed default reaches gimmicks that stand already.
-pub fn params(
+fn convert_all(
     shared: &Shared,
     lua: &Lua,
     kind: &Rc<LoadedKind>,
@@ -46,4 +46,31 @@ pub fn params(
 fn refused(param: &Param, wrong: &[Complaint]) -> String {
     let first = wrong.first().map_or_else(String::new, Complaint::to_string);
     format!("the parameter \"{}\" does not fit its declaration: {first}", param.name)
+}
+
+impl Shared {
+    /// Gives the parameters of a kind as scripts read them, converted once for what the stage wrote.
+    pub fn params(&self, lua: &Lua, kind: &Rc<LoadedKind>, params: &Arc<Value>) -> mlua::Result<Table> {
+        self.params_or_refusal(lua, kind, params)?.map_err(mlua::Error::runtime)
+    }
+
+    /// Gives the parameters, or why the kind's declaration refuses them.
+    pub fn params_or_refusal(
+        &self,
+        lua: &Lua,
+        kind: &Rc<LoadedKind>,
+        params: &Arc<Value>,
+    ) -> mlua::Result<Result<Table, String>> {
+        let key = (Rc::as_ptr(kind) as usize, Arc::as_ptr(params) as usize);
+        if let Some((_, made)) = self.params.borrow().get(&key) {
+            return Ok(made.clone());
+        }
+        let made = convert_all(self, lua, kind, params)?;
+        let mut known = self.params.borrow_mut();
+        if known.len() > 8192 {
+            known.clear();
+        }
+        known.insert(key, (params.clone(), made.clone()));
+        Ok(made)
+    }
 }

@@ -25,6 +25,9 @@ use crate::game::value::Value;
 const LOG_LINES: usize = 1000;
 const LOG_WIDTH: usize = 1000;
 
+/// What was made of the parameters of a kind, by the address of both; the parameters are held, so it stays theirs.
+type ByParams<T> = HashMap<(usize, usize), (Arc<Value>, T)>;
+
 /// What all callbacks of a machine share.
 pub struct Shared {
     /// What the hook under way may do.
@@ -60,8 +63,9 @@ pub struct Shared {
     turn_object: OnceCell<Table>,
     nobody: OnceCell<Rc<LoadedKind>>,
     running: RefCell<Option<Rc<LoadedKind>>>,
-    params: RefCell<HashMap<(usize, usize), (Arc<Value>, Result<Table, String>)>>,
-    fresh: RefCell<HashMap<(usize, usize), (Arc<Value>, Arc<Value>)>>,
+    /// Parameters as scripts read them, or why they are refused.
+    pub params: RefCell<ByParams<Result<Table, String>>>,
+    fresh: RefCell<ByParams<Arc<Value>>>,
     error_table: RefCell<Option<String>>,
     log: RefCell<Vec<String>>,
 }
@@ -246,31 +250,6 @@ impl Shared {
             from_table(&table, None).map_err(|unfit| mlua::Error::runtime(unfit.of("state")))
         };
         self.run(kind, Mode::Bare, self.budgets.pure, read).0
-    }
-
-    /// Gives the parameters of a kind as scripts read them, converted once for what the stage wrote.
-    pub fn params(&self, lua: &Lua, kind: &Rc<LoadedKind>, params: &Arc<Value>) -> mlua::Result<Table> {
-        self.params_or_refusal(lua, kind, params)?.map_err(mlua::Error::runtime)
-    }
-
-    /// Gives the parameters, or why the kind's declaration refuses them.
-    pub fn params_or_refusal(
-        &self,
-        lua: &Lua,
-        kind: &Rc<LoadedKind>,
-        params: &Arc<Value>,
-    ) -> mlua::Result<Result<Table, String>> {
-        let key = (Rc::as_ptr(kind) as usize, Arc::as_ptr(params) as usize);
-        if let Some((_, made)) = self.params.borrow().get(&key) {
-            return Ok(made.clone());
-        }
-        let made = super::params::params(self, lua, kind, params)?;
-        let mut known = self.params.borrow_mut();
-        if known.len() > 8192 {
-            known.clear();
-        }
-        known.insert(key, (params.clone(), made.clone()));
-        Ok(made)
     }
 
     /// Forgets what was converted for another stage.

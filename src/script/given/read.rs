@@ -175,7 +175,11 @@ fn record(scene: &Scene<'_>, keys: &'static [Key], table: &Table, path: Path<'_>
         fields.push(one(scene, &key.shape, &value, Path::Field(&path, key.name))?);
     }
     let mut all = 0;
-    table.for_each(|_: LuaValue, _: LuaValue| Ok(all += 1)).map_err(|error| error.to_string())?;
+    let count = |_: bool, _: bool| {
+        all += 1;
+        Ok(())
+    };
+    table.for_each(count).map_err(|error| error.to_string())?;
     if all != found {
         unknown_key(keys, table, path)?;
     }

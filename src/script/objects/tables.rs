@@ -13,12 +13,15 @@ use crate::game::state::{Game, Goal, Move};
 use crate::game::value::Value;
 use crate::script::shared::Shared;
 
+/// The pieces a list was made of, how many were open, and the list.
+type KnownRack = (Vec<(Kind, Arc<Value>)>, usize, Table);
+
 /// Lists that scripts read often, made once.
 #[derive(Default)]
 pub struct Lists {
     word_maker: OnceCell<(Function, Table)>,
     moves: RefCell<Option<(Vec<Arc<Move>>, Table)>>,
-    rack: RefCell<Option<(Vec<(Kind, Arc<Value>)>, usize, Table)>>,
+    rack: RefCell<Option<KnownRack>>,
 }
 
 impl Lists {
