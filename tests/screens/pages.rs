@@ -27,18 +27,18 @@ fn each(check: impl Fn(&str, &mut Bench<'_>)) {
 }
 
 /// Every text with the box it takes, groups placed, what clips cut away left out.
-fn boxes(shapes: &[Shape], by: [f32; 2], port: Bounds) -> Vec<(Text, Bounds)> {
+fn boxes(shapes: &[Shape], by: [f32; 2]) -> Vec<(Text, Bounds)> {
     let mut found = Vec::new();
     for shape in shapes {
         match shape {
             Shape::Text(text) if !text.text.is_empty() => found.push((text.clone(), box_of(text).moved(by[0], by[1]))),
             Shape::Clip(inner, shapes) => {
                 let cut = inner.moved(by[0], by[1]);
-                let inside = boxes(shapes, by, cut).into_iter();
+                let inside = boxes(shapes, by).into_iter();
                 found.extend(inside.filter(|(_, area)| area.y >= cut.y - 4.0 && area.bottom() <= cut.bottom() + 4.0));
             }
             Shape::Group(place, _, shapes) if place.turn == 0.0 && place.scale == [1.0, 1.0] => {
-                found.extend(boxes(shapes, [by[0] + place.origin[0], by[1] + place.origin[1]], port));
+                found.extend(boxes(shapes, [by[0] + place.origin[0], by[1] + place.origin[1]]));
             }
             _ => {}
         }
@@ -63,7 +63,7 @@ fn meet(a: Bounds, b: Bounds) -> bool {
 
 fn check_texts(name: &str, screen: &Screen) {
     let window = screen.layout.window;
-    let all = boxes(&screen.shapes, [0.0, 0.0], window);
+    let all = boxes(&screen.shapes, [0.0, 0.0]);
     for (text, area) in &all {
         let inside = area.x >= -0.5 && area.right() <= window.w + 0.5 && area.y >= 0.0 && area.bottom() <= window.h;
         assert!(inside, "{name}: {:?} leaves the window: {area:?}", text.text);
@@ -101,7 +101,7 @@ fn texts_stay_in_the_window_and_off_each_other() {
 fn verdicts_and_what_to_do_next_are_never_cut_short() {
     each(|name, bench| {
         let screen = bench.screen();
-        let all: String = boxes(&screen.shapes, [0.0, 0.0], screen.layout.window)
+        let all: String = boxes(&screen.shapes, [0.0, 0.0])
             .into_iter()
             .filter(|(text, area)| meet(*area, screen.layout.letter_box) && text.text.ends_with('…'))
             .map(|(text, _)| text.text)
