@@ -67,7 +67,11 @@ impl Network {
             self.whole = true;
         }
         for id in touched {
-            self.take_in(board, guide, words, id)?;
+            // What is left of the list would be lost with the fault: then everything is taken in anew.
+            if let Err(fault) = self.take_in(board, guide, words, id) {
+                self.whole = false;
+                return Err(fault);
+            }
         }
         self.lay(board, guide, centres, max_word)
     }

@@ -209,7 +209,11 @@ impl Held {
                 Some(turn) => game.moves.push(turn),
                 None => *out = game.moves.pop(),
             },
-            Held::Whole(other) => swap(&mut **other, game),
+            Held::Whole(other) => {
+                swap(&mut **other, game);
+                // The scripts or the word list may be others than when that game was put aside.
+                game.network.forget();
+            }
         }
     }
 }

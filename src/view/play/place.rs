@@ -71,9 +71,9 @@ mod tests {
     const PORT: Bounds = bounds(264.0, 72.0, 688.0, 500.0);
 
     #[test]
-    fn a_board_of_nine_by_seven_has_the_squares_of_the_drawing() {
+    fn a_board_of_nine_by_seven_has_the_largest_squares_that_fit() {
         let place = Place::fit(PORT, 9, 7, false);
-        assert_eq!((place.board.side, place.board.gap), (61.0, 4.0));
+        assert_eq!((place.board.side, place.board.gap), (63.0, 4.0));
         assert!(!place.pans());
     }
 
