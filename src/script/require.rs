@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::rc::Rc;
 use std::sync::Arc;
 
-use mlua::chunk::ChunkMode;
+use mlua::chunk::{ChunkMode, Compiler};
 use mlua::{Function, Lua, Table, Value as LuaValue};
 
 use super::data::freeze;
@@ -93,9 +93,13 @@ impl Modules {
         let environment = self.environment(&source.home);
         let environment = environment.ok_or_else(|| mlua::Error::runtime("the mod has no environment"))?;
         let chunk = lua.load(&*source.text).set_name(format!("@{}", source.shown));
-        chunk.set_mode(ChunkMode::Text).set_environment(environment).into_function()
+        let compiler = Compiler::new().set_disabled_builtins(UNLISTED);
+        chunk.set_mode(ChunkMode::Text).set_environment(environment).set_compiler(compiler).into_function()
     }
 }
+
+/// Functions that the compiler would call by itself, past the environment that lacks them.
+const UNLISTED: [&str; 6] = ["setmetatable", "getmetatable", "rawget", "rawset", "rawequal", "rawlen"];
 
 /// Makes the `require` of a mod's files.
 pub fn require(lua: &Lua, modules: &Rc<Modules>, home: &Arc<str>) -> mlua::Result<Function> {

@@ -73,6 +73,23 @@ fn nothing_outside_can_be_had() {
 }
 
 #[test]
+fn what_is_not_listed_cannot_be_called_either() {
+    let calls = [
+        "setmetatable({}, {})",
+        "getmetatable('')",
+        "rawget({}, 1)",
+        "rawset({}, 1, 1)",
+        "rawlen({})",
+        "rawequal(1, 1)",
+    ];
+    for call in calls {
+        let name = call.split('(').next().unwrap();
+        says(&format!("local made = {call}; return made"), &format!("there is no \"{name}\" here"));
+    }
+    says("setmetatable(me.state, { __index = function() return 1 end })", "there is no \"setmetatable\" here");
+}
+
+#[test]
 fn an_undeclared_name_is_told_with_its_line_and_the_nearest() {
     let fault = says("\n\nreturn HEADING", "did you mean \"HEADINGS\"");
     assert_eq!(fault.place, Some(("squares/bad.luau".into(), 5)));
