@@ -11,6 +11,7 @@ use crate::content::watch::Watch;
 use crate::content::{Content, Opened as Begun};
 use crate::game::action::Action;
 use crate::game::catalogue::Catalogue;
+use crate::game::rules::Rules;
 use crate::game::session::Session;
 use crate::game::value::Text;
 use crate::problem::{Problem, Source};
@@ -107,6 +108,11 @@ impl Library {
         let begun = self.content.open(stage, &Options { seed, ..Options::default() })?;
         let session = begun.session()?;
         Ok(self.opened(stage, begun, session))
+    }
+
+    /// Gives the rules of a game under way with the scripts as they are now, for a stage that cannot be opened anew.
+    pub fn rules_for(&self, opened: &Opened, session: &Session) -> Rules {
+        self.content.rules_for(session.rules(), &opened.home)
     }
 
     fn opened(&self, stage: &str, begun: Begun, session: Session) -> Opened {

@@ -5,6 +5,7 @@ use super::texts::{Known, Spoken};
 use crate::game::action::Action;
 use crate::game::event::Event;
 use crate::game::refusal::{Fault, Refusal};
+use crate::game::rules::Rules;
 use crate::game::session::{Done, Session};
 use crate::game::square::Cell;
 use crate::game::state::Status;
@@ -203,8 +204,18 @@ impl Playing {
     /// Goes on under the rules of content read anew; board, undo and moves stay.
     pub fn keep(&mut self, mut opened: Opened, around: Around<'_>) {
         let rules = opened.take_session().rules().clone();
-        self.session.keep(rules);
         self.opened = opened;
+        self.keep_by(rules, around);
+    }
+
+    /// Goes on with the scripts as they are now where the stage cannot be opened anew: what it lacks stands broken.
+    pub fn keep_broken(&mut self, around: Around<'_>) {
+        let rules = around.library.rules_for(&self.opened, &self.session);
+        self.keep_by(rules, around);
+    }
+
+    fn keep_by(&mut self, rules: Rules, around: Around<'_>) {
+        self.session.keep(rules);
         self.gather(around);
         self.table.note = None;
         if self.table.hand.is_some_and(|hand| hand.index >= self.session.game().rack.open_count()) {

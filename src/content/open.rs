@@ -145,16 +145,12 @@ impl Content {
         }
     }
 
-    /// Gives the rules of a stage that is being played, as this content has them: what a session keeps going on under
-    /// after a reload.
-    pub fn rules_for(&self, opened: &Opened) -> Rules {
-        let setting = Setting {
-            game: opened.rules.game.clone(),
-            home: opened.home.as_str().into(),
-            words: opened.rules.words.clone(),
-        };
+    /// Gives the rules a game is played by, with the scripts of this content: what a session goes on under where its
+    /// stage cannot be opened anew, for instance because a script is gone. `home` is the stage's mod.
+    pub fn rules_for(&self, rules: &Rules, home: &str) -> Rules {
+        let setting = Setting { game: rules.game.clone(), home: home.into(), words: rules.words.clone() };
         let gimmicks = Rc::new(self.host.for_stage(setting));
-        Rules { kinds: Arc::new(self.catalogue.kinds()), gimmicks, ..opened.rules.clone() }
+        Rules { kinds: Arc::new(self.catalogue.kinds()), gimmicks, ..rules.clone() }
     }
 
     /// Gives the words a stage is judged by, and the list they come from; neither where letters are free.

@@ -2,7 +2,10 @@ use std::fs;
 use std::path::Path;
 
 use super::*;
+use crate::game::gimmicks::Passages;
 use crate::game::kinds::Sort;
+use crate::game::passage::Guide;
+use crate::game::standing;
 use crate::stage::Options;
 
 const GAME: &str = env!("CARGO_PKG_NAME");
@@ -105,13 +108,31 @@ fn a_script_that_is_gone_breaks_its_kind_and_the_game_goes_on() {
     fs::remove_file(folder.path().join("scripts/squares/door.luau")).unwrap();
     let (candidate, _) = content.again().unwrap();
     assert_eq!(candidate.new_faults(&content), []);
-    session.keep(candidate.rules_for(&opened));
+    session.keep(candidate.rules_for(&opened.rules, &opened.home));
     let kinds = session.rules().kinds.clone();
     assert!(kinds.of(Sort::Square, &"door".into()).broken);
     write(folder.path(), "scripts/squares/door.luau", DOOR);
     let (healed, _) = candidate.again().unwrap();
-    session.keep(healed.rules_for(&opened));
+    session.keep(healed.rules_for(&opened.rules, &opened.home));
     assert!(!session.rules().kinds.of(Sort::Square, &"door".into()).broken);
+}
+
+#[test]
+fn parameters_that_a_changed_script_refuses_break_their_gimmick_and_close_no_way() {
+    let (folder, places) = base();
+    let content = Content::load(&places);
+    let opened = content.open("one/01", &Options::default()).unwrap();
+    let mut session = opened.session().unwrap();
+    let walled = "local d = { params = { width = { type = \"integer\" } } }\n\
+                  function d.passages(me) return { closed = { r = true } } end\nreturn d\n";
+    write(folder.path(), "scripts/squares/door.luau", walled);
+    let (candidate, _) = content.again().unwrap();
+    assert!(candidate.open("one/01", &Options::default()).is_err());
+    session.keep(candidate.rules_for(&opened.rules, &opened.home));
+    let guide = Guide { kinds: &session.rules().kinds, gimmicks: &*session.rules().gimmicks };
+    let square = session.game().board.at((1, 1)).unwrap();
+    assert!(standing::is_broken(guide, &square.gimmicks[0]));
+    assert_eq!(*guide.passages(square).unwrap(), Passages::default());
 }
 
 #[test]

@@ -8,6 +8,7 @@ use super::heading::Heading;
 use super::kinds::{Hook, Kinds, Sort};
 use super::refusal::Fault;
 use super::square::{Area, Cell, Square};
+use super::standing;
 
 static OPEN: LazyLock<Arc<Passages>> = LazyLock::new(Arc::default);
 
@@ -26,8 +27,8 @@ impl Guide<'_> {
     pub fn passages(&self, square: &Square) -> Result<Arc<Passages>, Fault> {
         let mut merged: Option<Arc<Passages>> = None;
         for gimmick in &square.gimmicks {
-            let facts = self.kinds.of(Sort::Square, &gimmick.kind);
-            if facts.broken || !facts.hooks.has(Hook::Passages) {
+            let asks = self.kinds.of(Sort::Square, &gimmick.kind).hooks.has(Hook::Passages);
+            if !asks || standing::is_broken(*self, gimmick) {
                 continue;
             }
             let more = self.gimmicks.passages(square, gimmick)?;

@@ -57,7 +57,12 @@ impl Desk {
                 self.playing.keep(opened, around);
                 self.announce("play.reload_kept", "", false);
             }
-            Err(problems) => self.tell_problems(&problems),
+            // A script that is gone, or that refuses what the stage wrote: its gimmicks stand broken, the game goes on.
+            Err(_) => {
+                let around = around(&self.library, &self.language, &self.style, self.now);
+                self.playing.keep_broken(around);
+                self.announce("play.reload_broken", "", true);
+            }
         }
     }
 

@@ -7,6 +7,7 @@ use super::{Source, home};
 use crate::game::declare::Type;
 use crate::game::gimmicks::{Picture, Pictured};
 use crate::game::kinds::{Hook, Sort};
+use crate::game::passage::Guide;
 use crate::game::piece::Piece;
 use crate::game::refusal::Fault;
 use crate::game::square::{Area, Gimmick, Kind, Square, SquareId};
@@ -41,13 +42,14 @@ fn is_ridden(source: &Source<'_>, cover: &Square) -> bool {
 }
 
 fn square_view(source: &Source<'_>, square: &Square) -> SquareView {
-    let kinds = &source.session.rules().kinds;
+    let rules = source.session.rules();
+    let guide = Guide { kinds: &rules.kinds, gimmicks: &*rules.gimmicks };
     let looks = square.gimmicks.iter().map(|gimmick| gimmick_look(source, square, gimmick)).collect();
     SquareView {
         letter: square.letter.map(String::from),
-        fixed: square.letter.is_some() && standing::is_fixed(kinds, square),
+        fixed: square.letter.is_some() && standing::is_fixed(&rules.kinds, square),
         looks,
-        broken: square.gimmicks.iter().any(|gimmick| kinds.of(Sort::Square, &gimmick.kind).broken),
+        broken: square.gimmicks.iter().any(|gimmick| standing::is_broken(guide, gimmick)),
         away: square.hidden,
         ..SquareView::blank(source.session.game().board.footprint(square))
     }
