@@ -52,6 +52,7 @@ fn the_first_stage_is_cleared_with_keys_alone() {
         assert!(bench.table.hand.is_none());
     }
     assert!(bench.scene.is_over());
+    assert_eq!(bench.key("Enter"), Some(Command::Stage(1)), "what is focused first leads on");
     assert_eq!(bench.key("Z"), Some(Command::Undo));
     assert!(!bench.scene.is_over() && bench.scene.can_redo);
     assert_eq!(bench.key("Y"), Some(Command::Redo));

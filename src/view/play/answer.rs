@@ -11,6 +11,7 @@ use super::target::{Button, Region, Target, Zone, stops};
 use crate::game::action::Action;
 use crate::game::board::Board;
 use crate::game::square::Cell;
+use crate::game::state::Status;
 
 /// What the player sees while doing something.
 #[derive(Clone, Copy)]
@@ -53,6 +54,10 @@ impl Table {
         self.words_scroll = 0.0;
         self.spots[Zone::Words as usize] = 0;
         self.chosen = scene.history.len().checked_sub(1).map(|turn| Chosen { turn, word: 0 });
+        if scene.is_over() {
+            self.zone = Zone::LetterBox;
+            self.spots[Zone::LetterBox as usize] = first_answer(scene);
+        }
     }
 
     /// Puts the table in order after undo, redo, restart or a reload: what no longer exists is let go.
@@ -156,7 +161,7 @@ impl Table {
     fn settle(&mut self, sight: &Sight<'_>) {
         let zone = self.zone as usize;
         let most = match self.zone {
-            Zone::LetterBox => sight.scene.slots.len(),
+            Zone::LetterBox if !sight.scene.is_over() => sight.scene.slots.len(),
             Zone::Words => sight.rows.len(),
             zone => stops(sight.regions, zone).len(),
         };
@@ -186,4 +191,13 @@ fn command_of(button: Button, sight: &Sight<'_>) -> Option<Command> {
         Button::Quit => Command::Quit,
         Button::Menu | Button::TurnPiece | Button::Page(_) | Button::Close | Button::Keys => return None,
     })
+}
+
+/// The button of the verdict that is focused first: on with the next stage, else again, else back where it was failed.
+fn first_answer(scene: &Scene) -> usize {
+    match (scene.status, scene.card.after) {
+        (Status::Cleared, true) => 2,
+        (Status::Cleared, false) => 1,
+        _ => 0,
+    }
 }
