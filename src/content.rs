@@ -36,6 +36,7 @@ use strings::Strings;
 use themes::NamedTheme;
 
 pub use open::Opened;
+pub use scan::read_source;
 
 /// Everything that can be played, as the folders stood at one moment.
 pub struct Content {
@@ -111,7 +112,7 @@ impl Content {
 
     /// Gives a script's fault as a problem, with its line and the calls that led there.
     pub fn fault(&self, fault: &Fault) -> Problem {
-        scripts::problem(fault, |shown| self.text_of(shown))
+        scripts::problem(fault, &self.catalogue, |shown| self.text_of(shown))
     }
 
     /// Finds a stage by its id.

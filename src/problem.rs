@@ -53,6 +53,17 @@ pub struct Problem {
     pub help: Vec<String>,
 }
 
+/// The most characters of a message: it may quote a word of the file, and words can be of any length.
+const MOST_MESSAGE: usize = 1000;
+
+fn shortened(mut message: String) -> String {
+    if let Some((end, _)) = message.char_indices().nth(MOST_MESSAGE) {
+        message.truncate(end);
+        message.push('…');
+    }
+    message
+}
+
 impl Problem {
     /// Makes an error that means a whole file.
     pub fn whole(file: &str, message: impl Into<String>) -> Problem {
@@ -62,7 +73,7 @@ impl Problem {
             line: None,
             column: None,
             width: 1,
-            message: message.into(),
+            message: shortened(message.into()),
             label: String::new(),
             help: Vec::new(),
         }

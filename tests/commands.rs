@@ -93,7 +93,7 @@ fn run_tells_a_reader_row_by_row() {
 fn a_move_that_cannot_be_read_is_wrong_use_and_the_rest_is_played() {
     let folder = folder();
     let said = call(folder.path(), &["run", "stage.toml", "--json"], "plaec い 2 1\nplace い 2 1\n").ended(2);
-    assert_eq!(said.err.trim_end(), "error: unknown move \"plaec\"; did you mean \"place\"?");
+    assert_eq!(said.err.trim_end(), "standard input:1:1: error: unknown move \"plaec\"; did you mean \"place\"?");
     assert!(said.out.starts_with("{\"step\":1,\"accepted\":true"), "{}", said.out);
 }
 

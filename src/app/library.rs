@@ -8,13 +8,13 @@ use crate::content::places::Places;
 use crate::content::reload::{Attempt, Reload, Reloaded};
 use crate::content::strings::{LANGUAGES, Strings};
 use crate::content::watch::Watch;
-use crate::content::{Content, Opened as Begun};
+use crate::content::{Content, Opened as Begun, read_source};
 use crate::game::action::Action;
 use crate::game::catalogue::Catalogue;
 use crate::game::rules::Rules;
 use crate::game::session::Session;
 use crate::game::value::Text;
-use crate::problem::{Problem, Source};
+use crate::problem::Problem;
 use crate::stage::moves::{Act, Moves};
 use crate::stage::{Options, Tokens};
 use crate::view::theme::Theme;
@@ -181,9 +181,7 @@ impl Library {
     /// The file cannot be read, or holds something else.
     pub fn moves(&self, file: &Path) -> Result<Moves, Vec<Problem>> {
         let shown = file.display().to_string();
-        let text = std::fs::read_to_string(file);
-        let text = text.map_err(|error| vec![Problem::whole(&shown, error.to_string())])?;
-        Moves::read(&Source::new(&shown, &text))
+        Moves::read(&read_source(file, &shown).map_err(|problem| vec![problem])?)
     }
 
     /// Gives the action that a line of moves means in a game as it stands; nothing for undo, redo and restart.

@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use super::lists::List;
 use super::{Content, scan, scripts};
+use crate::game::catalogue::Catalogue;
 use crate::game::dictionary::Words;
 use crate::game::kinds::Sort;
 use crate::game::play;
@@ -14,7 +15,7 @@ use crate::game::session::Session;
 use crate::game::square::Kind;
 use crate::game::state::Game;
 use crate::game::value::Value;
-use crate::problem::{MOST_BYTES, Problem, Source, did_you_mean};
+use crate::problem::{Problem, Source, did_you_mean};
 use crate::script::{Host, Setting};
 use crate::stage::plan::{WordChanges, WordsPlan};
 use crate::stage::{self, Built, Options, Stage};
@@ -48,7 +49,7 @@ impl Opened {
     /// The game's script failed while it thought.
     pub fn session(&self) -> Result<Session, Vec<Problem>> {
         let session = Session::new(self.game.clone(), self.rules.clone());
-        session.map_err(|fault| vec![scripts::problem(&fault, |_| None)])
+        session.map_err(|fault| vec![scripts::problem(&fault, &Catalogue::default(), |_| None)])
     }
 }
 
@@ -80,15 +81,12 @@ impl Content {
             let near = did_you_mean(name, self.stages.by_id.keys());
             return Err(Problem::whole(name, format!("there is no stage of this id and no such file{near}")));
         }
-        let text = scan::read_text(path, MOST_BYTES as u64).map_err(|fault| {
-            let problem = Problem::whole(name, fault.to_string());
-            Problem { line: fault.line(), ..problem }
-        })?;
+        let source = scan::read_source(path, name)?;
         let known = self.stages.by_path(path);
         Ok(Found {
             id: known.map_or_else(|| name.to_owned(), |stage| stage.id.clone()),
             home: self.home_of_path(path).to_owned(),
-            source: Source::new(name, &text),
+            source,
             path: path.to_owned(),
         })
     }

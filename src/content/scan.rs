@@ -6,6 +6,8 @@ use std::fs::{self, Metadata};
 use std::io::Read;
 use std::path::{Path, PathBuf};
 
+use crate::problem::{MOST_BYTES, Problem, Source, too_large};
+
 use super::snapshot::{File, is_passing};
 
 const KIB: u64 = 1024;
@@ -85,6 +87,28 @@ pub fn read_text(path: &Path, most: u64) -> Result<String, ReadFault> {
         let good = &error.as_bytes()[..error.utf8_error().valid_up_to()];
         ReadFault::NotUtf8(1 + good.iter().filter(|byte| **byte == b'\n').count() as u32)
     })
+}
+
+/// Reads a file that somebody named, by the name it is shown by.
+///
+/// # Errors
+/// The file is no ordinary file, larger than [`MOST_BYTES`], not UTF-8 or not readable.
+pub fn read_source(path: &Path, shown: &str) -> Result<Source, Problem> {
+    let read = || -> std::io::Result<(u64, Vec<u8>)> {
+        let facts = fs::metadata(path)?;
+        // A pipe would be waited for, and a device read, without an end.
+        if !facts.is_file() {
+            return Err(std::io::Error::other("it is not an ordinary file"));
+        }
+        let mut bytes = Vec::new();
+        fs::File::open(path)?.take(MOST_BYTES as u64 + 1).read_to_end(&mut bytes)?;
+        Ok((facts.len(), bytes))
+    };
+    match read() {
+        Err(error) => Err(Problem::whole(shown, format!("cannot be read: {error}"))),
+        Ok((size, bytes)) if bytes.len() > MOST_BYTES => Err(too_large(shown, size.max(bytes.len() as u64))),
+        Ok((_, bytes)) => Source::from_bytes(shown, &bytes),
+    }
 }
 
 /// Tells how large a text at this place inside a bundle may be; nothing for files that are not read as texts.

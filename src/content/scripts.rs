@@ -3,6 +3,8 @@
 use std::sync::Arc;
 
 use super::Home;
+use crate::game::catalogue::Catalogue;
+use crate::game::kinds::Sort;
 use crate::game::refusal::Fault;
 use crate::problem::{Problem, Problems, Source};
 use crate::script::{Host, Source as Script};
@@ -23,14 +25,25 @@ pub fn load(homes: &[Home<'_>], problems: &mut Problems) -> Host {
     };
     let host = Host::load(homes.iter().flat_map(of_home).collect());
     let text_of = |shown: &str| homes.iter().find_map(|(_, bundle)| bundle.text_shown(shown));
-    problems.extend(host.faults().iter().map(|fault| problem(fault, text_of)));
+    let catalogue = host.catalogue();
+    problems.extend(host.faults().iter().map(|fault| problem(fault, &catalogue, text_of)));
     host
 }
 
+/// Gives the file of a script that a fault names without a line, such as `squares/juice:door`.
+fn file_of(script: &str, catalogue: &Catalogue) -> Option<Arc<str>> {
+    let (folder, kind) = script.split_once('/')?;
+    let sort = Sort::ALL.into_iter().find(|sort| sort.folder() == folder)?;
+    catalogue.entry(sort, &kind.into()).map(|entry| entry.file.clone())
+}
+
 /// Gives a script's fault as a problem that underlines its line, the calls that led there as help.
-pub fn problem<'t>(fault: &Fault, text_of: impl Fn(&str) -> Option<&'t Arc<str>>) -> Problem {
+pub fn problem<'t>(fault: &Fault, catalogue: &Catalogue, text_of: impl Fn(&str) -> Option<&'t Arc<str>>) -> Problem {
     let problem = match &fault.place {
-        None => Problem::whole(&format!("scripts/{}", fault.script), &*fault.message),
+        None => {
+            let file = file_of(&fault.script, catalogue).unwrap_or_else(|| format!("scripts/{}", fault.script).into());
+            Problem::whole(&file, &*fault.message)
+        }
         Some((file, line)) => {
             let source = Source::new(file, text_of(file).map_or("", |text| text));
             let start = source.line_start(*line);

@@ -77,3 +77,9 @@ fn problems_beyond_the_limit_are_counted() {
     assert!(sorted.windows(2).take(Problems::LIMIT - 1).all(|pair| pair[0].line <= pair[1].line));
     assert_eq!(sorted[Problems::LIMIT].message, "5 more problems are not shown");
 }
+
+#[test]
+fn a_message_that_quotes_a_word_without_an_end_is_cut() {
+    let message = format!("unknown word {}", "あ".repeat(100_000));
+    assert_eq!(Problem::whole("a.toml", message).message.chars().count(), 1001);
+}

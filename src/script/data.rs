@@ -1,6 +1,6 @@
 //! Plain data both ways: values of the game as tables of scripts, and what scripts give as values.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashSet};
 use std::sync::Arc;
 
 use mlua::{Lua, Table, Value as LuaValue};
@@ -45,21 +45,39 @@ pub fn to_table(lua: &Lua, value: &Value) -> mlua::Result<Table> {
     }
 }
 
-/// Makes a table read-only, with all tables inside it.
+/// Makes a table read-only, with all tables inside it, also those inside tables that were read-only before. Tables may
+/// be nested more deeply than calls can be.
 pub fn freeze(table: &Table) -> mlua::Result<()> {
-    freeze_noting(table, &mut Vec::new())
+    let mut open = vec![table.clone()];
+    let mut seen = HashSet::new();
+    while let Some(table) = open.pop() {
+        if seen.insert(table.to_pointer()) {
+            table.set_readonly(true);
+            each_inside(&table, |inner| open.push(inner))?;
+        }
+    }
+    Ok(())
 }
 
 /// Makes a table read-only, with all tables inside it, and notes those that were not before.
 pub fn freeze_noting(table: &Table, frozen: &mut Vec<Table>) -> mlua::Result<()> {
-    if table.is_readonly() {
-        return Ok(());
+    let mut open = vec![table.clone()];
+    while let Some(table) = open.pop() {
+        if !table.is_readonly() {
+            table.set_readonly(true);
+            each_inside(&table, |inner| open.push(inner))?;
+            frozen.push(table);
+        }
     }
-    table.set_readonly(true);
-    frozen.push(table.clone());
-    table.for_each(|_: bool, value: LuaValue| match value {
-        LuaValue::Table(inner) => freeze_noting(&inner, frozen),
-        _ => Ok(()),
+    Ok(())
+}
+
+fn each_inside(table: &Table, mut found: impl FnMut(Table)) -> mlua::Result<()> {
+    table.for_each(|_: bool, value: LuaValue| {
+        if let LuaValue::Table(inner) = value {
+            found(inner);
+        }
+        Ok(())
     })
 }
 

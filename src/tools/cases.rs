@@ -7,8 +7,8 @@ use serde_json::json;
 use super::Ending;
 use super::data::plain;
 use super::report::Report;
-use crate::content::Content;
 use crate::content::snapshot::{Role, is_passing};
+use crate::content::{Content, read_source};
 use crate::game::value::Text;
 use crate::problem::{Problem, Source};
 use crate::stage::case::{self, Case, CaseStage, Failure, Setting};
@@ -67,10 +67,8 @@ fn collect(path: &Path, files: &mut Vec<PathBuf>) {
 /// Runs one case file.
 pub fn run_one(content: &Content, path: &Path) -> Verdict {
     let shown = content.places.shown(path);
-    let source = std::fs::read(path)
-        .map_err(|error| Problem::whole(&shown, format!("cannot be read: {error}")))
-        .and_then(|bytes| Source::from_bytes(&shown, &bytes));
-    let played = source.map_err(|problem| vec![problem]).and_then(|source| play(content, path, &source));
+    let played =
+        read_source(path, &shown).map_err(|problem| vec![problem]).and_then(|source| play(content, path, &source));
     match played {
         Ok(failures) if failures.is_empty() => Verdict::Passed,
         Ok(failures) => Verdict::Failed(failures),

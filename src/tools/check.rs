@@ -8,8 +8,8 @@ use super::report::{self, Report};
 use super::solution;
 use crate::content::snapshot::{Bundle, File};
 use crate::content::stages::StageFile;
-use crate::content::{Content, lists};
-use crate::problem::{Problem, Severity, Source};
+use crate::content::{Content, lists, read_source};
+use crate::problem::{Problem, Severity};
 use crate::stage::case::Case;
 use crate::stage::{Options, Stage};
 
@@ -112,9 +112,7 @@ fn check_alone(content: &Content, path: &Path, findings: &mut Findings) {
     }
     let shown = content.places.shown(path);
     findings.files.insert(shown.clone());
-    let read = std::fs::read(path).map_err(|error| Problem::whole(&shown, format!("cannot be read: {error}")));
-    let source = read.and_then(|bytes| Source::from_bytes(&shown, &bytes));
-    let problems = match source {
+    let problems = match read_source(path, &shown) {
         Err(problem) => vec![problem],
         Ok(source) if source.text().contains("[[step]]") || source.text().contains("[[ask]]") => {
             Case::read(&source).err().unwrap_or_default()

@@ -2,10 +2,12 @@
 
 use std::collections::BTreeMap;
 use std::io::{self, Write};
+use std::path::Path;
 
 use serde_json::{Value, json};
 
 use super::Ending;
+use crate::content::read_source;
 use crate::problem::{Problem, render};
 
 /// Where commands write: what they found to standard output, what went wrong to standard error.
@@ -70,7 +72,10 @@ impl<'a> Report<'a> {
     /// Shows a problem with the line it is on, where its file can be read.
     pub fn shown(&mut self, problem: &Problem) -> String {
         let file = problem.file.to_string();
-        let text = self.texts.entry(file.clone()).or_insert_with(|| std::fs::read_to_string(&file).ok());
+        let text = self.texts.entry(file.clone()).or_insert_with(|| {
+            let source = read_source(Path::new(&file), &file).ok();
+            source.map(|source| source.text().to_owned())
+        });
         render(problem, text.as_deref())
     }
 }

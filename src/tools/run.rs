@@ -3,13 +3,13 @@
 mod shown;
 mod step;
 
-use std::io::BufRead;
+use std::io::{BufRead, Read};
 use std::path::Path;
 
 use super::Ending;
 use super::play::{Played, Player};
 use super::report::Report;
-use crate::content::{Content, Opened};
+use crate::content::{Content, Opened, read_source};
 use crate::game::kinds::{Hook, Sort};
 use crate::game::refusal::Refusal;
 use crate::problem::{MOST_BYTES, Problem, Source};
@@ -21,7 +21,11 @@ use step::Step;
 /// Plays a stage by the moves of a file or of `input`.
 pub fn run(content: &Content, stage: &str, moves: Option<&Path>, input: Input<'_>, report: &mut Report<'_>) -> Ending {
     if let Err(problem) = content.find(stage) {
-        return report.wrong_use(&problem.message);
+        if Path::new(stage).is_file() {
+            report.problems([&problem]);
+            return Ending::Failed;
+        }
+        return report.wrong_use(format!("{}: {}", problem.file, problem.message));
     }
     match moves {
         Some(file) => match read_moves(content, file) {
@@ -45,9 +49,7 @@ pub struct Input<'a> {
 
 fn read_moves(content: &Content, file: &Path) -> Result<Moves, Vec<Problem>> {
     let shown = content.places.shown(file);
-    let bytes =
-        std::fs::read(file).map_err(|error| vec![Problem::whole(&shown, format!("cannot be read: {error}"))])?;
-    Moves::read(&Source::from_bytes(&shown, &bytes).map_err(|problem| vec![problem])?)
+    Moves::read(&read_source(file, &shown).map_err(|problem| vec![problem])?)
 }
 
 fn play_file(content: &Content, stage: &str, moves: &Moves, report: &mut Report<'_>) -> Ending {
@@ -66,12 +68,12 @@ fn play_file(content: &Content, stage: &str, moves: &Moves, report: &mut Report<
 
 /// The head of a replay comes before its first move; the stage is opened when that is known.
 fn play_input(content: &Content, stage: &str, input: Input<'_>, report: &mut Report<'_>) -> Ending {
-    let mut lines = input.lines.lines().map_while(Result::ok).take_while(|line| line.len() < MOST_BYTES);
+    let mut lines = written_lines(input.lines);
     let mut head = String::new();
     let mut first = None;
     while !input.typed && first.is_none() {
         match lines.next() {
-            Some(line) if line.trim().is_empty() || line.trim_start().starts_with('#') => head += &(line + "\n"),
+            Some((_, line)) if line.trim().is_empty() || line.trim_start().starts_with('#') => head += &(line + "\n"),
             Some(line) => first = Some(line),
             None => break,
         }
@@ -88,17 +90,27 @@ fn play_input(content: &Content, stage: &str, input: Input<'_>, report: &mut Rep
     let Some(mut run) = Run::begin(content, &opened, report) else {
         return Ending::Failed;
     };
-    for line in first.into_iter().chain(lines) {
+    for (number, line) in first.into_iter().chain(lines) {
         match Moves::read_line(&line) {
             Ok(Some(act)) => run.take(&act, report),
             Ok(None) => {}
-            Err(message) => run.ending = run.ending.max(report.wrong_use(message)),
+            Err(message) => {
+                report.problems([&Problem::at("standard input", number, 1, message)]);
+                run.ending = run.ending.max(Ending::WrongUse);
+            }
         }
         if report.is_broken() {
             break;
         }
     }
     run.end(report)
+}
+
+/// Gives the lines with their numbers from 1, no more than a moves file may hold. What is no UTF-8 stays to be told of.
+fn written_lines(input: &mut dyn BufRead) -> impl Iterator<Item = (u32, String)> {
+    let lines = input.take(MOST_BYTES as u64).split(b'\n').map_while(Result::ok);
+    let text = |line: Vec<u8>| String::from_utf8_lossy(&line).trim_end_matches('\r').to_owned();
+    (1..).zip(lines.map(text))
 }
 
 fn open(content: &Content, stage: &str, head: &Head, report: &mut Report<'_>) -> Result<Opened, Ending> {

@@ -237,16 +237,29 @@ fn cached_hooks_see_their_gimmick_alone() {
 #[test]
 fn a_file_keeps_nothing_in_its_tables() {
     let kind = "local kind = { traits = { seen = {} } } local store = require('lib/store')
+        local cold = require('lib/cold')
         function kind.every_turn(me, turn) kind.last = me.id end
         function kind.spawn(me, turn) store.list[1] = me.id end
+        function kind.after_words(me, turn) cold.list[1] = me.id end
         return kind";
-    let host = host(&[("squares/kind.luau", kind), ("lib/store.luau", "return { list = {} }")]);
+    let cold = "return table.freeze({ list = {} })";
+    let files = [("squares/kind.luau", kind), ("lib/store.luau", "return { list = {} }"), ("lib/cold.luau", cold)];
+    let host = host(&files);
     let mut game = game(&host, 1, 1, &[(1, 1, &["kind"])]);
     let me = me_at(&game, (1, 1));
-    for call in [Call::EveryTurn(me), Call::Spawn(me)] {
+    for call in [Call::EveryTurn(me), Call::Spawn(me), Call::AfterWords(me)] {
         let fault = run(&host, &mut game, &call).expect_err("it is frozen");
         assert!(fault.message.contains("readonly"), "{}", fault.message);
     }
+}
+
+#[test]
+fn a_table_nested_deeper_than_calls_can_be_is_no_crash() {
+    let deep = "local t = {} for i = 1, 100000 do t = { t } end ";
+    let kind = "local deep = require('lib/deep') return { traits = { collectable = deep ~= nil } }";
+    let host = host(&[("squares/good.luau", kind), ("lib/deep.luau", &format!("{deep} return t"))]);
+    assert!(host.catalogue().entry(Sort::Square, &"good".into()).is_some_and(|entry| !entry.facts.broken));
+    says("local t = {} for i = 1, 2000 do t = { t } end me.state.deep = t", "deep");
 }
 
 #[test]
