@@ -3,6 +3,7 @@
 //! Everything that is shown is made as plain data by [`crate::view`]; here it is painted, and what the player does is
 //! handed on. Drawing follows change: a window in which nothing happens sleeps.
 
+mod bell;
 mod desk;
 mod input;
 mod library;
@@ -17,6 +18,7 @@ use std::time::{Duration, Instant};
 
 use crate::content::places::Places;
 use crate::problem::Problem;
+use bell::Bell;
 use desk::Desk;
 use input::Inbox;
 use library::Library;
@@ -72,11 +74,11 @@ struct Easel {
 
 impl Easel {
     /// Paints the screen; glyphs that take too long come in the next frames, which may each spend more time on them.
-    fn paint(&mut self, desk: &mut Desk, size: [f32; 2]) {
+    fn paint(&mut self, desk: &mut Desk) {
         desk.screen();
         self.painter.begin(GLYPHS * (1 << self.late.min(8)));
         let painter = &mut self.painter;
-        self.sheet.paint(size, || desk.paint(painter));
+        self.sheet.paint(size(), || desk.paint(painter));
         self.late = if self.painter.lacks_glyphs() { self.late + 1 } else { 0 };
     }
 }
@@ -84,23 +86,23 @@ impl Easel {
 /// Draws and plays, frame by frame.
 async fn show(mut desk: Desk, picture: Option<(PathBuf, f32)>, begun: Instant) {
     macroquad::input::prevent_quit();
-    let (inbox, mut pace) = (Inbox::open(), Pace::new());
+    let (inbox, bell) = (Inbox::open(), Bell::hang());
     let mut easel = Easel { painter: Painter::new(), sheet: Sheet::new(), late: 0 };
     let opened = Instant::now();
-    desk.library.watch();
+    desk.library.watch(bell.cord());
     if desk.library.is_polling() {
         desk.tell_polling();
     }
-    let mut first = true;
+    let (mut pace, mut first) = (Pace::new(bell), true);
+    let clock = || opened.elapsed().as_secs_f64();
+    let is_due = |(_, after): &&(PathBuf, f32)| clock() >= f64::from(*after);
     while !desk.quits() {
-        let now = opened.elapsed().as_secs_f64();
+        pace.wait(|| desk.look(clock(), size()) || picture.as_ref().is_some_and(|picture| is_due(&picture)));
+        let now = clock();
         if frame(&mut desk, &inbox, &mut easel, now) {
             pace.stir();
-        } else {
-            pace.wait(|| desk.library.has_signs());
         }
-        let due = picture.as_ref().filter(|(_, after)| now >= f64::from(*after) && !easel.painter.lacks_glyphs());
-        if let Some((file, _)) = due {
+        if let Some((file, _)) = picture.as_ref().filter(is_due).filter(|_| !easel.painter.lacks_glyphs()) {
             return save(file);
         }
         macroquad::window::next_frame().await;
@@ -110,24 +112,25 @@ async fn show(mut desk: Desk, picture: Option<(PathBuf, f32)>, begun: Instant) {
     }
 }
 
+fn size() -> [f32; 2] {
+    [macroquad::window::screen_width(), macroquad::window::screen_height()]
+}
+
 /// Takes what came in and draws; tells whether something changed.
 fn frame(desk: &mut Desk, inbox: &Inbox, easel: &mut Easel, now: f64) -> bool {
     let arrived = inbox.read();
-    let size = [macroquad::window::screen_width(), macroquad::window::screen_height()];
-    desk.watch();
-    let late = easel.painter.lacks_glyphs();
-    let mut changed = desk.tick(now, size) || late;
+    desk.look(now, size());
     for input in &arrived.inputs {
         desk.take(input);
     }
     if arrived.quits {
         desk.execute(crate::view::play::input::Command::Quit);
     }
-    changed |= desk.is_spoilt();
+    let changed = desk.is_spoilt() || easel.painter.lacks_glyphs();
     if changed {
-        easel.paint(desk, size);
+        easel.paint(desk);
     }
-    easel.sheet.lay(size);
+    easel.sheet.lay(size());
     changed || !arrived.inputs.is_empty()
 }
 

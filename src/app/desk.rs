@@ -73,8 +73,15 @@ impl Desk {
         self.screen.is_none()
     }
 
-    /// Lets time pass up to `now`, in seconds, in a window of so many pixels; tells whether the picture changes.
-    pub fn tick(&mut self, now: f64, size: [f32; 2]) -> bool {
+    /// Looks at the clock, `now` in seconds, at the size of the window in pixels, and whether files have changed; tells
+    /// whether the picture changes.
+    pub fn look(&mut self, now: f64, size: [f32; 2]) -> bool {
+        self.watch();
+        self.tick(now, size);
+        self.is_spoilt()
+    }
+
+    fn tick(&mut self, now: f64, size: [f32; 2]) {
         let passed = now - self.now;
         self.now = now;
         if size != self.size {
@@ -88,7 +95,6 @@ impl Desk {
         if self.playing.table.tick(now) || changed {
             self.spoil();
         }
-        self.screen.is_none()
     }
 
     /// Gives the screen as it is now.

@@ -204,9 +204,9 @@ impl Library {
         }))
     }
 
-    /// Begins to watch the folders.
-    pub fn watch(&mut self) {
-        self.watch = Some(Watch::start(&self.content.places));
+    /// Begins to watch the folders; rings from another thread when one of them gives a sign.
+    pub fn watch(&mut self, ring: impl Fn() + Send + 'static) {
+        self.watch = Some(Watch::ringing(&self.content.places, ring));
     }
 
     /// Tells whether the folders are only looked at now and then.

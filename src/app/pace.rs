@@ -2,25 +2,33 @@
 
 use std::time::{Duration, Instant};
 
+use super::bell::Bell;
+
 /// Between two frames while something happens.
 const BUSY: Duration = Duration::from_millis(16);
-/// Between two frames while nothing does.
-const IDLE: Duration = Duration::from_millis(100);
-/// How long after the last input the window counts as busy.
-const AWAKE: Duration = Duration::from_millis(1500);
-/// While waiting, how often files are looked at.
-const SLICE: Duration = Duration::from_millis(4);
+/// The longest time between two frames where what comes in ends the wait; long ago something may have come in unheard,
+/// so the waits grow from short ones to this.
+const LONGEST: Duration = Duration::from_secs(5);
+/// The same where nothing ends a wait early.
+const DEAF: Duration = Duration::from_millis(100);
+/// How long after the last change the window counts as busy, where nothing ends a wait early and where something does.
+const AWAKE: [Duration; 2] = [Duration::from_millis(1500), Duration::from_millis(200)];
+/// While waiting, how often the clock is looked at.
+const SLICE: Duration = Duration::from_millis(50);
+/// The same where files must be looked at too.
+const SHORT_SLICE: Duration = Duration::from_millis(4);
 
 /// Remembers when something happened last.
 pub struct Pace {
+    bell: Bell,
     last: Instant,
-    frame: Instant,
+    frame: Option<Instant>,
 }
 
 impl Pace {
     /// Begins busy.
-    pub fn new() -> Pace {
-        Pace { last: Instant::now(), frame: Instant::now() }
+    pub fn new(bell: Bell) -> Pace {
+        Pace { bell, last: Instant::now(), frame: None }
     }
 
     /// Notes that something happened.
@@ -28,24 +36,42 @@ impl Pace {
         self.last = Instant::now();
     }
 
-    /// Waits until the next frame is due; ends at once where `wakes` says that something came.
+    /// Waits until the next frame is due; ends at once where `wakes` says that something is to be shown, and where
+    /// something comes in. The first frame is due at once.
     pub fn wait(&mut self, mut wakes: impl FnMut() -> bool) {
-        let due = self.frame + if self.last.elapsed() < AWAKE { BUSY } else { IDLE };
+        let Some(last) = self.frame.replace(Instant::now()) else { return };
+        let hears = self.bell.hears();
+        let due = last + rest(self.last.elapsed(), hears);
+        let slice = if hears { SLICE } else { SHORT_SLICE };
         loop {
-            let now = Instant::now();
-            if now >= due || wakes() {
+            let left = due.saturating_duration_since(Instant::now());
+            if left.is_zero() || wakes() {
                 break;
             }
-            std::thread::sleep((due - now).min(SLICE));
+            if self.pause(last, left.min(slice)) {
+                // The window reads what came in once this frame is drawn; the next one must not wait long for it.
+                self.stir();
+                break;
+            }
         }
-        self.frame = Instant::now();
+        self.frame = Some(Instant::now());
+    }
+
+    /// What comes in right after a frame waits until the next is due, or every motion would draw one.
+    fn pause(&self, frame: Instant, most: Duration) -> bool {
+        let early = BUSY.saturating_sub(frame.elapsed());
+        if early.is_zero() {
+            return self.bell.wait(most);
+        }
+        std::thread::sleep(early.min(most));
+        false
     }
 }
 
-impl Default for Pace {
-    fn default() -> Pace {
-        Pace::new()
-    }
+/// How long to wait after a frame, so long after the last change.
+fn rest(still: Duration, hears: bool) -> Duration {
+    let longest = if hears { LONGEST } else { DEAF };
+    still.saturating_sub(AWAKE[usize::from(hears)]).clamp(BUSY, longest)
 }
 
 #[cfg(test)]
@@ -53,9 +79,19 @@ mod tests {
     use super::*;
 
     #[test]
+    fn rests_grow_once_nothing_happens() {
+        let after = |seconds: f32, hears| rest(Duration::from_secs_f32(seconds), hears);
+        assert_eq!([after(0.1, true), after(1.0, false)], [BUSY; 2]);
+        assert!((after(1.2, true).as_secs_f32() - 1.0).abs() < 1e-3);
+        assert_eq!([after(60.0, true), after(60.0, false)], [LONGEST, DEAF]);
+    }
+
+    #[test]
     fn a_busy_window_waits_a_frame_and_a_sign_ends_the_wait() {
-        let mut pace = Pace::new();
+        let mut pace = Pace::new(Bell::hang());
         let start = Instant::now();
+        pace.wait(|| false);
+        assert!(start.elapsed() < Duration::from_millis(10));
         pace.wait(|| false);
         assert!(start.elapsed() >= Duration::from_millis(10));
         let start = Instant::now();

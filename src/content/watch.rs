@@ -37,10 +37,16 @@ pub struct Watch {
 impl Watch {
     /// Starts to watch the folders of these places. Never fails: where a watch cannot be had it polls, and says so.
     pub fn start(places: &Places) -> Watch {
+        Watch::ringing(places, || {})
+    }
+
+    /// The same, and rings from another thread whenever a sign came.
+    pub fn ringing(places: &Places, ring: impl Fn() + Send + 'static) -> Watch {
         let (send, signs) = channel();
         let tell = move |sign: notify::Result<Event>| {
             // Nobody listens any more once the watch is dropped.
             let _ = send.send(sign);
+            ring();
         };
         let started = notify::recommended_watcher(tell);
         let trouble = started.as_ref().err().map(ToString::to_string);

@@ -12,7 +12,7 @@ const ROOMS: [(&str, &[&str], &[&str]); 10] = [
     ("solver", BELOW_STAGE, &[]),
     ("view", BELOW_STAGE, &["ab_glyph", "strsim"]),
     ("content", BELOW_CONTENT, &["notify", "serde", "toml", "semver", "directories"]),
-    ("app", BELOW_APP, &["macroquad", "ab_glyph", "png", "maudio"]),
+    ("app", BELOW_APP, &["macroquad", "ab_glyph", "png", "maudio", "rustix"]),
     ("tools", BELOW_APP, &["clap", "serde_json"]),
 ];
 const BELOW_STAGE: &[&str] = &["problem", "game"];
