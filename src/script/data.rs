@@ -9,6 +9,8 @@ use crate::game::value::Value;
 
 /// How deep tables may be nested in what is kept.
 const DEEPEST: usize = 8;
+/// How deep in what is handed over: a piece may hold a face, its gimmicks other faces, and these states.
+const DEEPEST_GIVEN: usize = 2 * DEEPEST;
 /// The most bytes of one state, counted roughly.
 const MOST_BYTES: usize = 64 << 10;
 
@@ -115,16 +117,22 @@ impl Unfit {
 
 /// Reads plain data; `like` is what stood there before, whose keys are used again.
 pub fn from_lua(value: &LuaValue, like: Option<&Value>) -> Result<Value, Unfit> {
-    Reader { bytes: MOST_BYTES }.value(value, like, DEEPEST)
+    Reader { bytes: MOST_BYTES, deepest: DEEPEST }.value(value, like, DEEPEST)
 }
 
 /// Reads the plain data of a table.
 pub fn from_table(table: &Table, like: Option<&Value>) -> Result<Value, Unfit> {
-    Reader { bytes: MOST_BYTES }.table(table, like, DEEPEST)
+    Reader { bytes: MOST_BYTES, deepest: DEEPEST }.table(table, like, DEEPEST)
+}
+
+/// Reads the plain data of a face, gimmick or piece that a script hands over.
+pub fn from_given(table: &Table) -> Result<Value, Unfit> {
+    Reader { bytes: MOST_BYTES, deepest: DEEPEST_GIVEN }.table(table, None, DEEPEST_GIVEN)
 }
 
 struct Reader {
     bytes: usize,
+    deepest: usize,
 }
 
 impl Reader {
@@ -153,7 +161,8 @@ impl Reader {
 
     fn table(&mut self, table: &Table, like: Option<&Value>, deep: usize) -> Result<Value, Unfit> {
         if deep == 0 {
-            return Err(Unfit::new(format!("tables are nested deeper than {DEEPEST}, or one holds itself")));
+            let deepest = self.deepest;
+            return Err(Unfit::new(format!("tables are nested deeper than {deepest}, or one holds itself")));
         }
         if let Some(name) = object_name(table) {
             return Err(Unfit::new(format!("a {name} cannot be kept; keep its id")));
