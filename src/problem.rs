@@ -11,7 +11,7 @@ mod source;
 
 pub use nearest::{did_you_mean, list_of, nearest};
 pub use render::{columns, render};
-pub use source::{MOST_BYTES, Source, too_large};
+pub use source::{MOST_BYTES, Source, too_large, without_mark};
 
 /// How bad a problem is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

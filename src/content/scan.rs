@@ -6,7 +6,7 @@ use std::fs::{self, Metadata};
 use std::io::Read;
 use std::path::{Path, PathBuf};
 
-use crate::problem::{MOST_BYTES, Problem, Source, too_large};
+use crate::problem::{MOST_BYTES, Problem, Source, too_large, without_mark};
 
 use super::snapshot::{File, is_passing};
 
@@ -83,10 +83,11 @@ pub fn read_text(path: &Path, most: u64) -> Result<String, ReadFault> {
     if size > most {
         return Err(ReadFault::TooLarge(fs::metadata(path).map_or(size, |facts| facts.len()).max(size), most));
     }
-    String::from_utf8(bytes).map_err(|error| {
+    let text = String::from_utf8(bytes).map_err(|error| {
         let good = &error.as_bytes()[..error.utf8_error().valid_up_to()];
         ReadFault::NotUtf8(1 + good.iter().filter(|byte| **byte == b'\n').count() as u32)
-    })
+    })?;
+    Ok(without_mark(&text).to_owned())
 }
 
 /// Reads a file that somebody named, by the name it is shown by.

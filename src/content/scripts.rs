@@ -14,20 +14,30 @@ const FOLDER: &str = "scripts/";
 /// Loads the scripts, those of the base game first, then by mod, each by path.
 pub fn load(homes: &[Home<'_>], problems: &mut Problems) -> Host {
     let of_home = |(home, bundle): &Home<'_>| {
-        let files = bundle.texts(FOLDER, ".luau").filter(|(path, _)| !path.starts_with("scripts/types/"));
-        let source = |(path, text): (&str, &Arc<str>)| Script {
+        let script = |path: &str, text: &str, unread: Option<String>| Script {
             home: (*home).into(),
             path: path[FOLDER.len()..].into(),
             shown: bundle.show(path).into(),
             text: text.as_bytes().to_vec(),
+            unread: unread.map(Into::into),
         };
-        files.map(source).collect::<Vec<_>>()
+        let unread = bundle.faults.iter().filter(|(path, _)| is_script(path));
+        let unread = unread.map(|(path, fault)| script(path, "", Some(fault.to_string())));
+        let files = bundle.texts(FOLDER, ".luau").filter(|(path, _)| is_script(path));
+        let mut scripts: Vec<Script> = files.map(|(path, text)| script(path, text, None)).chain(unread).collect();
+        scripts.sort_by(|a, b| a.path.cmp(&b.path));
+        scripts
     };
     let host = Host::load(homes.iter().flat_map(of_home).collect());
     let text_of = |shown: &str| homes.iter().find_map(|(_, bundle)| bundle.text_shown(shown));
     let catalogue = host.catalogue();
     problems.extend(host.faults().iter().map(|fault| problem(fault, &catalogue, text_of)));
     host
+}
+
+/// Tells whether a path inside a bundle is that of a script; the descriptions for editors are none.
+fn is_script(path: &str) -> bool {
+    path.starts_with(FOLDER) && path.ends_with(".luau") && !path.starts_with("scripts/types/")
 }
 
 /// Gives the file of a script that a fault names without a line, such as `squares/juice:door`.

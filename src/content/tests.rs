@@ -86,6 +86,52 @@ fn a_broken_script_is_told_and_its_square_stands() {
 }
 
 #[test]
+fn a_script_that_cannot_be_read_is_told_and_its_square_stands() {
+    let (folder, places) = base();
+    let door = folder.path().join("scripts/squares/door.luau");
+    for (bytes, why) in [
+        (b"return {\n  title = \"\x93\x94\"\n}\n".to_vec(), ":2: error: this line is not UTF-8"),
+        (vec![b' '; 300 << 10], ": error: is too large: 300 KiB, at most 256 KiB are read"),
+    ] {
+        fs::write(&door, bytes).unwrap();
+        let content = Content::load(&places);
+        let told = told(&content);
+        assert_eq!(told.len(), 1, "{told:?}");
+        assert!(told[0].starts_with(&format!("scripts/squares/door.luau{why}")), "{told:?}");
+        assert!(content.catalogue.entry(Sort::Square, &"door".into()).unwrap().facts.broken);
+        assert!(content.open("one/01", &Options::default()).is_ok());
+    }
+}
+
+#[test]
+fn a_library_that_cannot_be_read_breaks_the_kinds_that_require_it() {
+    let (folder, places) = base();
+    write(folder.path(), "scripts/squares/door.luau", "local x = require(\"lib/x\")\nreturn {}\n");
+    fs::create_dir_all(folder.path().join("scripts/lib")).unwrap();
+    fs::write(folder.path().join("scripts/lib/x.luau"), b"return \xff").unwrap();
+    let told = told(&Content::load(&places));
+    assert!(told[0].starts_with("scripts/lib/x.luau:1: error: this line is not UTF-8"), "{told:?}");
+    assert!(told[1].starts_with("scripts/squares/door.luau:1:1: error: require \"lib/x\": "), "{told:?}");
+}
+
+#[test]
+fn a_byte_order_mark_is_read_over_in_every_file() {
+    let (folder, places) = base();
+    for path in ["scripts/squares/door.luau", "stages/one/01.toml", "stages/one/pack.toml", "assets/words/ja.toml"] {
+        let text = fs::read_to_string(folder.path().join(path)).unwrap();
+        write(folder.path(), path, &format!("\u{feff}{text}"));
+    }
+    write(folder.path(), "assets/words/ja.tsv", "\u{feff}#word\nabc\n");
+    write(folder.path(), "mods/juice/mod.toml", "\u{feff}id = 'juice'\nname = 'Juice'\nversion = '1.0.0'\n");
+    let content = Content::load(&places);
+    assert_eq!(told(&content), Vec::<String>::new());
+    assert!(content.open("one/01", &Options::default()).is_ok());
+    assert!(content.list("ja", "").unwrap().words.has("abc"));
+    let path = folder.path().join("stages/one/01.toml").display().to_string();
+    assert!(content.find(&path).is_ok_and(|found| found.source.text().starts_with("format")));
+}
+
+#[test]
 fn a_syntax_error_keeps_a_candidate_back_and_mending_it_lets_it_pass() {
     let (folder, places) = base();
     let content = Content::load(&places);

@@ -14,6 +14,11 @@ pub fn too_large(file: &str, bytes: u64) -> Problem {
     Problem::whole(file, format!("the file is too large: about {mib} MiB; at most {most} MiB are read"))
 }
 
+/// Gives a text without the byte order mark that some editors write at its start.
+pub fn without_mark(text: &str) -> &str {
+    text.strip_prefix('\u{feff}').unwrap_or(text)
+}
+
 /// A text with its name and its lines.
 #[derive(Clone, Debug)]
 pub struct Source {
@@ -38,7 +43,7 @@ impl Source {
             return Err(too_large(file, bytes.len() as u64));
         }
         match std::str::from_utf8(bytes) {
-            Ok(text) => Ok(Source::new(file, text)),
+            Ok(text) => Ok(Source::new(file, without_mark(text))),
             Err(error) => {
                 let good = String::from_utf8_lossy(&bytes[..error.valid_up_to()]);
                 let (line, column) = Source::new(file, &good).place(good.len());

@@ -30,6 +30,8 @@ pub struct Source {
     pub shown: Arc<str>,
     /// What it holds.
     pub text: Vec<u8>,
+    /// Why it could not be read, which is told elsewhere: its kind is broken. Nothing where it could.
+    pub unread: Option<Arc<str>>,
 }
 
 /// What a stage adds to the scripts: which game it is of, and how its parameters are read.

@@ -106,6 +106,11 @@ impl Loading<'_> {
         let Some(name) = file.strip_suffix(".luau").filter(|name| !name.contains('/')) else { return Ok(()) };
         let id: Kind = if source.home.is_empty() { name.into() } else { format!("{}:{name}", source.home).into() };
         let script = format!("{folder}/{id}");
+        if source.unread.is_some() {
+            let kind = self.broken(sort, &id, &script, source)?;
+            self.kinds.insert((sort, id), Rc::new(kind));
+            return Ok(());
+        }
         let loader = Rc::new(self.nobody(&script, &source.home, &source.shown)?);
         let returned = self.shared.run(&loader, Mode::Bare, self.shared.budgets.load, || {
             self.modules.function(self.lua, source)?.call::<LuaValue>(())

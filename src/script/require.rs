@@ -81,6 +81,9 @@ impl Modules {
 
     fn load(&self, lua: &Lua, key: &(Arc<str>, String)) -> mlua::Result<LuaValue> {
         let source = &self.texts[key];
+        if let Some(why) = &source.unread {
+            return Err(mlua::Error::runtime(format!("require \"{}\": {why}", key.1)));
+        }
         let value: LuaValue = self.function(lua, source)?.call(())?;
         if let LuaValue::Table(table) = &value {
             freeze(table)?;

@@ -28,7 +28,13 @@ mod types;
 fn sources(files: &[(&str, &str)]) -> Vec<Source> {
     let source = |(path, text): &(&str, &str)| {
         let (home, path) = path.split_once(':').unwrap_or(("", path));
-        Source { home: home.into(), path: path.into(), shown: path.into(), text: text.as_bytes().to_vec() }
+        Source {
+            home: home.into(),
+            path: path.into(),
+            shown: path.into(),
+            text: text.as_bytes().to_vec(),
+            unread: None,
+        }
     };
     files.iter().map(source).collect()
 }
@@ -111,7 +117,7 @@ fn shipped_sources() -> Vec<Source> {
                 let path = entry.strip_prefix(&root).expect("inside").to_string_lossy().replace('\\', "/");
                 let shown = format!("scripts/{path}").into();
                 let text = std::fs::read(&entry).expect("a file");
-                sources.push(Source { home: "".into(), path: path.into(), shown, text });
+                sources.push(Source { home: "".into(), path: path.into(), shown, text, unread: None });
             }
         }
     }

@@ -10,10 +10,13 @@ pub(super) struct Row<'a> {
     pub(super) text: Option<&'a str>,
 }
 
+/// The byte order mark that some editors write at the start of a file.
+const MARK: &[u8] = "\u{feff}".as_bytes();
+
 /// Lists the rows of a file.
 pub(super) fn rows(bytes: &[u8]) -> impl Iterator<Item = Row<'_>> {
-    let mut offset = 0;
-    let lines = bytes.split_inclusive(|byte| *byte == b'\n').enumerate();
+    let mut offset = if bytes.starts_with(MARK) { MARK.len() } else { 0 };
+    let lines = bytes[offset..].split_inclusive(|byte| *byte == b'\n').enumerate();
     lines.filter_map(move |(number, line)| {
         let row = Row { offset, line: number + 1, text: std::str::from_utf8(line).ok().map(trim) };
         offset += line.len();
