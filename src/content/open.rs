@@ -1,5 +1,6 @@
 //! Opens a stage: finds its file, picks its words, builds its game, and starts it.
 
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 use std::sync::Arc;
@@ -121,6 +122,31 @@ impl Content {
         let game = started.map_err(|fault| vec![self.fault(&fault)])?;
         let (id, home) = (id.to_owned(), home.to_owned());
         Ok(Opened { id, home, stage, list, game, rules, warnings })
+    }
+
+    /// Tells why kinds that stand in a stage are broken: what is wrong with their scripts.
+    pub fn why_broken(&self, opened: &Opened) -> Vec<Problem> {
+        let game = &opened.game;
+        let squares = game.board.all().flat_map(|square| &square.gimmicks).map(|gimmick| (Sort::Square, &gimmick.kind));
+        let actors = game.actors.iter().map(|actor| (Sort::Actor, &actor.kind));
+        let pieces = game.rack.pieces.iter().map(|piece| (Sort::Piece, &piece.kind));
+        let goals = game.goals.iter().map(|goal| (Sort::Goal, &goal.kind));
+        let all = squares.chain(actors).chain(pieces).chain(goals).chain([(Sort::Game, &opened.rules.game)]);
+        let kinds: BTreeSet<(Sort, &Kind)> = all.collect();
+        let broken = kinds.into_iter().filter(|(sort, kind)| opened.rules.kinds.of(*sort, kind).broken);
+        broken.flat_map(|(sort, kind)| self.wrong_with(sort, kind)).collect()
+    }
+
+    fn wrong_with(&self, sort: Sort, kind: &Kind) -> Vec<Problem> {
+        let script = format!("{}/{kind}", sort.folder());
+        let faults = self.host.faults();
+        let mut told: Vec<Problem> =
+            faults.iter().filter(|fault| *fault.script == script).map(|fault| self.fault(fault)).collect();
+        if let Some(entry) = self.catalogue.entry(sort, kind).filter(|_| told.is_empty()) {
+            let of_file = self.problems.iter().filter(|problem| problem.file == entry.file && problem.is_error());
+            told.extend(of_file.cloned());
+        }
+        told
     }
 
     fn setting(&self, stage: &Stage, home: &str, words: &Words) -> Setting {

@@ -52,14 +52,14 @@ pub fn problem<'t>(fault: &Fault, catalogue: &Catalogue, text_of: impl Fn(&str) 
     let problem = match &fault.place {
         None => {
             let file = file_of(&fault.script, catalogue).unwrap_or_else(|| format!("scripts/{}", fault.script).into());
-            Problem::whole(&file, &*fault.message)
+            Problem::whole(&file, fault.told())
         }
         Some((file, line)) => {
             let source = Source::new(file, text_of(file).map_or("", |text| text));
             let start = source.line_start(*line);
             let text = source.text()[start..].lines().next().unwrap_or_default();
             let inner = start + text.len() - text.trim_start().len();
-            let problem = source.problem(inner..start + text.trim_end().len().max(inner - start), &*fault.message);
+            let problem = source.problem(inner..start + text.trim_end().len().max(inner - start), fault.told());
             Problem { line: Some(*line), ..problem }
         }
     };

@@ -24,6 +24,16 @@ pub enum Me {
     Actor(usize),
 }
 
+impl Me {
+    /// Gives its name in messages: its square's first cell, or the actor's number.
+    pub fn told(self, game: &Game) -> String {
+        match self {
+            Me::Square(square, _) => game.board.square(square).map_or("a square that is gone".to_owned(), |s| s.told()),
+            Me::Actor(place) => format!("actor {}", place + 1),
+        }
+    }
+}
+
 /// A hook that may change the game.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Call {

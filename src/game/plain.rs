@@ -59,7 +59,7 @@ fn kinds() -> Kinds {
 }
 
 fn fault() -> Fault {
-    Fault { script: "squares/fail".into(), place: None, message: "it fails".into(), traceback: "".into() }
+    Fault::new("squares/fail", "it fails")
 }
 
 fn count(gimmick: &Gimmick) -> f64 {

@@ -25,7 +25,7 @@ impl Reason {
 pub type Verdict = Result<(), Reason>;
 
 /// A script that failed: an author's mistake, told with its place.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Fault {
     /// The kind whose script failed, for instance `squares/door`.
     pub script: Arc<str>,
@@ -33,15 +33,47 @@ pub struct Fault {
     pub place: Option<(Arc<str>, u32)>,
     /// What is wrong, without the place.
     pub message: Arc<str>,
+    /// The hook that ran; empty where none did.
+    pub hook: Arc<str>,
+    /// What it ran for, such as `square [2, 1]`; empty for the game itself, or where that is not known.
+    pub whom: Arc<str>,
     /// The calls that led there, one a line, innermost first.
     pub traceback: Arc<str>,
+}
+
+impl Fault {
+    /// Makes a fault of a script whose line is not known.
+    pub fn new(script: impl Into<Arc<str>>, message: impl Into<Arc<str>>) -> Fault {
+        Fault { script: script.into(), message: message.into(), ..Fault::default() }
+    }
+
+    /// Gives the fault with the hook that ran and what it ran for, as far as it does not say so yet.
+    #[must_use]
+    pub fn within(mut self, hook: &str, whom: impl FnOnce() -> String) -> Fault {
+        if self.hook.is_empty() {
+            self.hook = hook.into();
+        }
+        if self.whom.is_empty() {
+            self.whom = whom().into();
+        }
+        self
+    }
+
+    /// Tells what is wrong, in which hook and for what.
+    pub fn told(&self) -> String {
+        match (&*self.hook, &*self.whom) {
+            ("", "") => self.message.to_string(),
+            ("", within) | (within, "") => format!("{} (in {within})", self.message),
+            (hook, whom) => format!("{} (in {hook}, {whom})", self.message),
+        }
+    }
 }
 
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.place {
-            Some((file, line)) => write!(f, "{file}:{line}: error: {}", self.message),
-            None => write!(f, "{}: error: {}", self.script, self.message),
+            Some((file, line)) => write!(f, "{file}:{line}: error: {}", self.told()),
+            None => write!(f, "{}: error: {}", self.script, self.told()),
         }
     }
 }

@@ -132,12 +132,10 @@ impl Session {
     fn blame(&self, refusal: &Refusal) -> Fault {
         match refusal {
             Refusal::Fault(fault) => fault.clone(),
-            Refusal::Reason(reason) => Fault {
-                script: format!("games/{}", self.rules.game).into(),
-                place: None,
-                message: format!("the move that `think` gave is refused: {}", reason.id).into(),
-                traceback: "".into(),
-            },
+            Refusal::Reason(reason) => {
+                let message = format!("the move that `think` gave is refused: {}", reason.id);
+                Fault::new(format!("games/{}", self.rules.game), message).within("think", String::new)
+            }
         }
     }
 }

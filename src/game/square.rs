@@ -103,6 +103,12 @@ impl Square {
         Square { id, area, letter: None, gimmicks: SmallVec::new(), movable: true, hidden: false, carrier: None }
     }
 
+    /// Gives its name in messages: its first cell.
+    pub fn told(&self) -> String {
+        let (x, y) = self.area.corner();
+        format!("square [{x}, {y}]")
+    }
+
     /// Finds the gimmick of that name.
     pub fn gimmick(&self, id: GimmickId) -> Option<&Gimmick> {
         self.gimmicks.iter().find(|gimmick| gimmick.id == id)

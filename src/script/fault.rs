@@ -4,6 +4,8 @@ use std::error::Error as StdError;
 use std::fmt;
 use std::sync::Arc;
 
+use super::kind::LoadedKind;
+use crate::game::kinds::Hook;
 use crate::game::refusal::Fault;
 
 /// The longest message kept, in characters.
@@ -52,7 +54,21 @@ pub fn fault(script: &str, error: &mlua::Error, files: &[Arc<str>]) -> Fault {
         place,
         message: cut(message).into(),
         traceback: shown_calls(&traceback, files).into(),
+        ..Fault::default()
     }
+}
+
+/// Names the hook that failed and what it ran for. A fault that has no line of its own, such as a wrong answer, stands
+/// where the hook begins.
+pub fn within(fault: Fault, kind: &LoadedKind, hook: Hook, whom: impl FnOnce() -> String) -> Fault {
+    if !fault.hook.is_empty() {
+        return fault.within("", whom);
+    }
+    let begins = || {
+        let line = kind.hook(hook)?.info().line_defined?;
+        Some((kind.entry.file.clone(), u32::try_from(line).ok()?))
+    };
+    Fault { place: fault.place.clone().or_else(begins), ..fault }.within(hook.name(), whom)
 }
 
 /// Splits an error into its message and its traceback.

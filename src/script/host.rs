@@ -196,12 +196,7 @@ fn build(sources: &[Source], budgets: Budgets) -> Machine {
     Machine::build(sources, budgets).unwrap_or_else(|error| {
         let mut empty = Machine::build(&[], budgets).expect("a machine without scripts can be built");
         let message = format!("the scripts could not be loaded: {error}");
-        empty.faults.push(Fault {
-            script: "scripts".into(),
-            place: None,
-            message: message.into(),
-            traceback: "".into(),
-        });
+        empty.faults.push(Fault::new("scripts", message));
         empty
     })
 }

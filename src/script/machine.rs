@@ -194,7 +194,7 @@ impl Loading<'_> {
             script: script.into(),
             place: Some((source.shown.clone(), line)),
             message: message.into(),
-            traceback: "".into(),
+            ..Fault::default()
         });
     }
 
@@ -219,7 +219,7 @@ impl Loading<'_> {
                 script: kind.script.clone(),
                 place: place.clone(),
                 message: message.into(),
-                traceback: "".into(),
+                ..Fault::default()
             };
             self.faults.extend(wrong.into_iter().map(fault));
             let facts = Arc::new(KindFacts { broken: true, ..KindFacts::clone(&kind.entry.facts) });

@@ -249,7 +249,8 @@ impl Shared {
             let table: Table = hook.call(params)?;
             from_table(&table, None).map_err(|unfit| mlua::Error::runtime(unfit.of("state")))
         };
-        self.run(kind, Mode::Bare, self.budgets.pure, read).0
+        let state = self.run(kind, Mode::Bare, self.budgets.pure, read).0;
+        state.map_err(|failed| super::fault::within(failed, kind, Hook::State, String::new))
     }
 
     /// Forgets what was converted for another stage.

@@ -5,15 +5,15 @@ use crate::game::square::{Cell, Square};
 use crate::problem::columns;
 
 /// Prints the visible squares, columns lined up, a row a line. `token` names squares without a letter.
-pub fn print_board(board: &Board, token: impl Fn(&Square) -> Option<String>) -> String {
-    let row = |y: i32| (1..=board.width()).map(|x| print_cell(board, (x, y), &token)).collect();
-    let rows: Vec<Vec<String>> = (1..=board.height()).map(row).collect();
+pub fn print_board(board: &Board, mut token: impl FnMut(&Square) -> Option<String>) -> String {
+    let mut row = |y: i32| (1..=board.width()).map(|x| print_cell(board, (x, y), &mut token)).collect();
+    let rows: Vec<Vec<String>> = (1..=board.height()).map(&mut row).collect();
     let widths = widths(&rows);
     let lines = rows.iter().map(|row| print_row(row, &widths));
     lines.collect::<Vec<_>>().join("\n")
 }
 
-fn print_cell(board: &Board, cell: Cell, token: impl Fn(&Square) -> Option<String>) -> String {
+fn print_cell(board: &Board, cell: Cell, token: impl FnOnce(&Square) -> Option<String>) -> String {
     match board.at(cell) {
         None => "_".to_owned(),
         Some(square) if board.footprint(square).corner() != cell => "*".to_owned(),

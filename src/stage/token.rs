@@ -123,7 +123,7 @@ impl<'a> Tokens<'a> {
         let letter = detail.as_ref().filter(|detail| detail.chars().count() == 1);
         Ok(match (letter, &detail) {
             (Some(letter), _) if self.letter_kind().as_ref() == Some(&piece.kind) => letter.clone(),
-            (_, Some(detail)) => format!("{}:{detail}", piece.kind),
+            (_, Some(detail)) => format!("{}:{}", piece.kind, one_word(detail)),
             _ => piece.kind.to_string(),
         })
     }
@@ -142,16 +142,24 @@ impl<'a> Tokens<'a> {
     /// A script that fails.
     pub fn square(&self, square: &Square) -> Result<Option<String>, Fault> {
         for gimmick in &square.gimmicks {
-            if let Some(token) = self.rules.gimmicks.token(Pictured::Gimmick(square, gimmick))? {
-                return Ok(Some(token));
+            let token = self.rules.gimmicks.token(Pictured::Gimmick(square, gimmick))?;
+            if let Some(token) = token.filter(|token| !token.is_empty()) {
+                return Ok(Some(one_word(&token)));
             }
         }
         Ok(None)
     }
 
-    /// Prints a board; a square whose script fails prints as if it had no token.
-    pub fn board(&self, board: &Board) -> String {
-        super::print_board(board, |square| self.square(square).ok().flatten())
+    /// Prints a board, and lists the scripts that failed; a square whose script fails prints as if it had no token.
+    pub fn board(&self, board: &Board) -> (String, Vec<Fault>) {
+        let mut faults = Vec::new();
+        let printed = super::print_board(board, |square| {
+            self.square(square).unwrap_or_else(|fault| {
+                faults.push(fault);
+                None
+            })
+        });
+        (printed, faults)
     }
 
     /// Gives what stands after `kind:`: the script's own token, else the first parameter that is a letter, letters or
@@ -167,6 +175,16 @@ impl<'a> Tokens<'a> {
         let written = piece.params.get(&param.name).or(param.default.as_ref());
         Ok(written.and_then(|value| convert(&param.ty, value, &around).ok()).map(|value| plain(&value)))
     }
+}
+
+/// The most characters that are printed of a script's token.
+const LONGEST: usize = 100;
+
+/// Cuts a token to what a board or a rack has room for; blanks would make two of it.
+fn one_word(token: &str) -> String {
+    let plain = |c: char| if c.is_whitespace() || c.is_control() { '_' } else { c };
+    let cut = if token.chars().nth(LONGEST).is_some() { "…" } else { "" };
+    token.chars().take(LONGEST).map(plain).chain(cut.chars()).collect()
 }
 
 /// Prints a letter, letters or the kinds of a face.

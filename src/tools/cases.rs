@@ -66,9 +66,14 @@ fn collect(path: &Path, files: &mut Vec<PathBuf>) {
 
 /// Runs one case file.
 pub fn run_one(content: &Content, path: &Path) -> Verdict {
+    run_telling(content, path, &mut Vec::new())
+}
+
+/// Runs one case file and adds what is wrong with the scripts of broken kinds in it.
+fn run_telling(content: &Content, path: &Path, broken: &mut Vec<Problem>) -> Verdict {
     let shown = content.places.shown(path);
-    let played =
-        read_source(path, &shown).map_err(|problem| vec![problem]).and_then(|source| play(content, path, &source));
+    let source = read_source(path, &shown).map_err(|problem| vec![problem]);
+    let played = source.and_then(|source| play(content, path, &source, broken));
     match played {
         Ok(failures) if failures.is_empty() => Verdict::Passed,
         Ok(failures) => Verdict::Failed(failures),
@@ -76,7 +81,12 @@ pub fn run_one(content: &Content, path: &Path) -> Verdict {
     }
 }
 
-fn play(content: &Content, path: &Path, source: &Source) -> Result<Vec<Failure>, Vec<Problem>> {
+fn play(
+    content: &Content,
+    path: &Path,
+    source: &Source,
+    broken: &mut Vec<Problem>,
+) -> Result<Vec<Failure>, Vec<Problem>> {
     let case = Case::read(source)?;
     let home = content.home_of_path(path).to_owned();
     let stage = match &case.stage {
@@ -88,6 +98,7 @@ fn play(content: &Content, path: &Path, source: &Source) -> Result<Vec<Failure>,
         }
     };
     let opened = content.open_stage(source.file(), &home, stage, &Options::default())?;
+    broken.extend(content.why_broken(&opened));
     let texts = |text: &Text| ["ja", "en"].map(|language| content.strings.tell(&home, text, language)).to_vec();
     let setting = Setting { catalogue: &content.catalogue, home: &home, texts: &texts };
     Ok(case::run(&case, opened.session()?, setting))
@@ -100,8 +111,14 @@ pub fn test(content: &Content, paths: &[PathBuf], report: &mut Report<'_>) -> En
         Err(why) => return report.wrong_use(why),
     };
     let mut failed = 0;
+    let mut told: Vec<Problem> = Vec::new();
     for file in &files {
-        let verdict = run_one(content, file);
+        let mut broken = Vec::new();
+        let verdict = run_telling(content, file, &mut broken);
+        broken.retain(|problem| !told.contains(problem));
+        report.know_all(content, &broken);
+        report.problems(&broken);
+        told.extend(broken);
         failed += usize::from(verdict != Verdict::Passed);
         tell(&content.places.shown(file), &verdict, report);
     }

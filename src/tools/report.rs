@@ -7,7 +7,7 @@ use std::path::Path;
 use serde_json::{Value, json};
 
 use super::Ending;
-use crate::content::read_source;
+use crate::content::{Content, read_source};
 use crate::problem::{Problem, render};
 
 /// Where commands write: what they found to standard output, what went wrong to standard error.
@@ -59,6 +59,15 @@ impl<'a> Report<'a> {
     /// Keeps the text of a file, so that problems can show its lines.
     pub fn know(&mut self, file: &str, text: &str) {
         self.texts.insert(file.to_owned(), Some(text.to_owned()));
+    }
+
+    /// Keeps the texts of the content's files that problems are about.
+    pub fn know_all(&mut self, content: &Content, problems: &[Problem]) {
+        for problem in problems {
+            if let Some(text) = content.text_of(&problem.file) {
+                self.know(&problem.file, text);
+            }
+        }
     }
 
     /// Prints problems with their lines, to standard error.

@@ -3,6 +3,7 @@
 mod shown;
 mod step;
 
+use std::cell::RefCell;
 use std::io::{BufRead, Read};
 use std::path::Path;
 
@@ -11,7 +12,7 @@ use super::play::{Played, Player};
 use super::report::Report;
 use crate::content::{Content, Opened, read_source};
 use crate::game::kinds::{Hook, Sort};
-use crate::game::refusal::Refusal;
+use crate::game::refusal::{Fault, Refusal};
 use crate::problem::{MOST_BYTES, Problem, Source};
 use crate::stage::Options;
 use crate::stage::moves::{Act, Head, Moves};
@@ -116,7 +117,7 @@ fn written_lines(input: &mut dyn BufRead) -> impl Iterator<Item = (u32, String)>
 fn open(content: &Content, stage: &str, head: &Head, report: &mut Report<'_>) -> Result<Opened, Ending> {
     let answers = head.answers().map_err(|message| report.wrong_use(message))?;
     let opened = content.open(stage, &Options { seed: head.seed, answers }).map_err(|problems| {
-        know(content, &problems, report);
+        report.know_all(content, &problems);
         report.problems(&problems);
         Ending::Failed
     })?;
@@ -130,14 +131,6 @@ fn open(content: &Content, stage: &str, head: &Head, report: &mut Report<'_>) ->
     Ok(opened)
 }
 
-fn know(content: &Content, problems: &[Problem], report: &mut Report<'_>) {
-    for problem in problems {
-        if let Some(text) = content.text_of(&problem.file) {
-            report.know(&problem.file, text);
-        }
-    }
-}
-
 /// A stage being played, and how it went so far.
 struct Run<'a> {
     content: &'a Content,
@@ -145,21 +138,29 @@ struct Run<'a> {
     player: Player<'a>,
     step: usize,
     ending: Ending,
+    /// Scripts that failed while something was printed, and are not told yet.
+    faults: RefCell<Vec<Fault>>,
+    told: Vec<Fault>,
 }
 
 impl<'a> Run<'a> {
     fn begin(content: &'a Content, opened: &'a Opened, report: &mut Report<'_>) -> Option<Run<'a>> {
         report.problems(&opened.warnings);
+        let broken = content.why_broken(opened);
+        report.know_all(content, &broken);
+        report.problems(&broken);
         match Player::new(content, opened) {
             Ok(player) => {
-                let run = Run { content, opened, player, step: 0, ending: Ending::Well };
+                let (faults, told) = (RefCell::default(), Vec::new());
+                let mut run = Run { content, opened, player, step: 0, ending: Ending::Well, faults, told };
                 if !report.json {
                     run.greet(report);
                 }
+                run.tell_faults(report);
                 Some(run)
             }
             Err(problems) => {
-                know(content, &problems, report);
+                report.know_all(content, &problems);
                 report.problems(&problems);
                 None
             }
@@ -174,7 +175,7 @@ impl<'a> Run<'a> {
         });
         if let Played::Refused(Refusal::Fault(fault)) = &played {
             let problem = self.content.fault(fault);
-            know(self.content, std::slice::from_ref(&problem), report);
+            report.know_all(self.content, std::slice::from_ref(&problem));
             report.problems([&problem]);
             self.ending = self.ending.max(Ending::Failed);
         }
@@ -188,6 +189,25 @@ impl<'a> Run<'a> {
         } else {
             self.tell(act, &step, report);
         }
+        self.tell_faults(report);
+    }
+
+    /// Gives what a script answered, or keeps its fault to be told.
+    fn sound<T>(&self, answer: Result<T, Fault>) -> Option<T> {
+        answer.map_err(|fault| self.faults.borrow_mut().push(fault)).ok()
+    }
+
+    /// Tells the faults that were kept, each once.
+    fn tell_faults(&mut self, report: &mut Report<'_>) {
+        for fault in self.faults.take() {
+            if !self.told.contains(&fault) {
+                let problem = self.content.fault(&fault);
+                report.know_all(self.content, std::slice::from_ref(&problem));
+                report.problems([&problem]);
+                self.told.push(fault);
+                self.ending = self.ending.max(Ending::Failed);
+            }
+        }
     }
 
     fn has_result(&self) -> bool {
@@ -195,16 +215,17 @@ impl<'a> Run<'a> {
     }
 
     fn result(&self) -> serde_json::Value {
-        let result = self.opened.rules.gimmicks.result(self.player.session().game());
-        result.ok().flatten().map_or(serde_json::Value::Null, |value| super::data::plain(&value))
+        let result = self.sound(self.opened.rules.gimmicks.result(self.player.session().game()));
+        result.flatten().map_or(serde_json::Value::Null, |value| super::data::plain(&value))
     }
 
-    fn end(self, report: &mut Report<'_>) -> Ending {
+    fn end(mut self, report: &mut Report<'_>) -> Ending {
         if report.json {
             report.object(&self.end_line());
         } else {
             self.tell_end(report);
         }
+        self.tell_faults(report);
         self.ending
     }
 }

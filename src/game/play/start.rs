@@ -15,12 +15,9 @@ pub fn start(game: Game, late: &[(Cell, char)], rules: &Rules) -> Result<Game, F
     match playing.begin(late) {
         Ok(()) => Ok(playing.turn.finish().0),
         Err(Refusal::Fault(fault)) => Err(fault),
-        Err(Refusal::Reason(reason)) => Err(Fault {
-            script: "start".into(),
-            place: None,
-            message: format!("the start of a game cannot be refused ({})", reason.id).into(),
-            traceback: "".into(),
-        }),
+        Err(Refusal::Reason(reason)) => {
+            Err(Fault::new("start", format!("the start of a game cannot be refused ({})", reason.id)))
+        }
     }
 }
 
@@ -64,7 +61,8 @@ impl Playing<'_> {
                 self.turn.game.board.gimmick(me).map(|gimmick| gimmick.params.clone()).unwrap_or_default()
             }
         };
-        let state = self.rules.gimmicks.state(sort, &kind, &params)?;
+        let state = self.rules.gimmicks.state(sort, &kind, &params);
+        let state = state.map_err(|fault| fault.within("state", || me.told(&self.turn.game)))?;
         self.turn.apply(Event::State { me, state });
         Ok(())
     }

@@ -13,6 +13,7 @@ use crate::game::square::{Gimmick, GimmickId, Square};
 use crate::game::state::Actor;
 use crate::script::cache::Seen;
 use crate::script::data::{freeze, to_table};
+use crate::script::fault;
 use crate::script::host::Host;
 use crate::script::kind::LoadedKind;
 use crate::script::lend::Mode;
@@ -53,6 +54,7 @@ fn ask<R>(
     host.reading(&kind, None, Mode::Cached, |lua, shared| {
         call(lua, shared, function, whom(lua, shared, &kind, id, sort, seen)?)
     })
+    .map_err(|failed| fault::within(failed, &kind, hook, String::new))
 }
 
 /// Makes a `me` that holds no more than a cached hook may read.

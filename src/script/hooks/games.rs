@@ -181,8 +181,7 @@ pub fn panel(host: &Host, game: &Game) -> Result<Vec<Value>, Fault> {
 
 /// Calls a function of a script's table; what it gives that is nothing is an empty table.
 pub fn ask_function(host: &Host, game: &Game, script: &str, call: &str, with: &[Value]) -> Result<Value, Fault> {
-    let fail =
-        |message: String| Fault { script: script.into(), place: None, message: message.into(), traceback: "".into() };
+    let fail = |message: String| Fault::new(script, message);
     let split = script.split_once('/');
     let sort = split.and_then(|(folder, _)| Sort::ALL.into_iter().find(|sort| sort.folder() == folder));
     let (Some(sort), Some((_, name))) = (sort, split) else {

@@ -15,6 +15,7 @@ use crate::game::refusal::{Fault, Verdict};
 use crate::game::square::SquareId;
 use crate::game::state::Game;
 use crate::script::api::Scene;
+use crate::script::fault;
 use crate::script::host::Host;
 use crate::script::kind::LoadedKind;
 use crate::script::shared::Shared;
@@ -49,6 +50,7 @@ fn ask<R>(
         let index = game.and_then(|game| place_in_rack(game, piece));
         call(lua, shared, function, shared.piece(lua, piece, index)?).map(Some)
     })
+    .map_err(|failed| fault::within(failed, &kind, hook, String::new))
 }
 
 /// Asks how a piece is handled.

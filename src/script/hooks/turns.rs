@@ -38,7 +38,7 @@ pub fn run(host: &Host, turn: &mut Turn, call: &Call) -> Result<(), Fault> {
     })
 }
 
-fn hook_of(call: &Call) -> Hook {
+pub fn hook_of(call: &Call) -> Hook {
     match call {
         Call::Spawn(_) => Hook::Spawn,
         Call::Placed(_) => Hook::Placed,

@@ -21,6 +21,8 @@ fn fault_of(body: &str) -> Fault {
     assert_eq!(game, before, "{body}");
     good_runs(&host, &mut game, (2, 1));
     assert_eq!(&*fault.script, "squares/bad", "{fault:?}");
+    assert!(fault.place.as_ref().is_some_and(|(file, _)| &**file == "squares/bad.luau"), "{fault:?}");
+    assert_eq!((&*fault.hook, &*fault.whom), ("every_turn", "square [1, 1]"), "{fault:?}");
     fault
 }
 

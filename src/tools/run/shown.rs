@@ -29,7 +29,7 @@ impl Run<'_> {
 
     fn goal(&self, goal: &Goal) -> String {
         let game = self.player.session().game();
-        let progress = self.opened.rules.gimmicks.progress(game, goal).unwrap_or_default();
+        let progress = self.sound(self.opened.rules.gimmicks.progress(game, goal)).unwrap_or_default();
         let number = |number: f64| crate::tools::data::plain(&number.into()).to_string();
         let named = format!("goal.{}", goal.kind);
         let blanks = [("n", &*number(progress.want))];
@@ -45,8 +45,7 @@ impl Run<'_> {
 
     /// Tells the board row by row, and the rack.
     fn stand(&self, report: &mut Report<'_>) {
-        let game = self.player.session().game();
-        for (at, row) in self.player.tokens().board(&game.board).lines().enumerate() {
+        for (at, row) in self.board().lines().enumerate() {
             report.line(self.say("row", &[("n", &(at + 1).to_string()), ("row", row)]));
         }
         let rack = self.rack();

@@ -8,8 +8,8 @@ use serde_json::{Value as Json, json};
 use super::Run;
 use crate::game::board::Board;
 use crate::game::event::Event;
-use crate::game::refusal::Reason;
-use crate::game::refusal::Refusal;
+use crate::game::piece::Piece;
+use crate::game::refusal::{Fault, Reason, Refusal};
 use crate::game::session::Done;
 use crate::game::square::{Cell, SquareId};
 use crate::game::value::Text;
@@ -115,7 +115,7 @@ impl Run<'_> {
     pub fn end_line(&self) -> Json {
         let game = self.player.session().game();
         json!({
-            "board": self.player.tokens().board(&game.board),
+            "board": self.board(),
             "rack": self.rack(),
             "status": game.ledger.status.name(),
             "gold": game.ledger.gold,
@@ -129,10 +129,20 @@ impl Run<'_> {
         self.content.tell(&self.opened.home, text)
     }
 
+    /// Prints the board; a square whose script fails shows as if it had no token.
+    pub fn board(&self) -> String {
+        let (board, faults) = self.player.tokens().board(&self.player.session().game().board);
+        self.faults.borrow_mut().extend(faults);
+        board
+    }
+
     /// Prints the rack; a piece whose script fails shows its kind.
     pub fn rack(&self) -> Vec<String> {
         let tokens = self.player.tokens();
-        let pieces = self.player.session().game().rack.pieces.iter();
-        pieces.map(|piece| tokens.piece(piece).unwrap_or_else(|_| piece.kind.to_string())).collect()
+        let print = |(at, piece): (usize, &Piece)| {
+            let named = |fault: Fault| fault.within("token", || format!("piece {}", at + 1));
+            self.sound(tokens.piece(piece).map_err(named)).unwrap_or_else(|| piece.kind.to_string())
+        };
+        self.player.session().game().rack.pieces.iter().enumerate().map(print).collect()
     }
 }

@@ -90,6 +90,7 @@ mod tests {
             place: Some(("scripts/squares/door.luau".into(), 2)),
             message: "no such field".into(),
             traceback: "door.luau:2 in every_turn\n\ndoor at [4, 2]".into(),
+            ..Fault::default()
         };
         let trouble = Trouble::of_fault("undone".into(), &fault, file);
         assert_eq!(trouble.message, "scripts/squares/door.luau:2: error: no such field");

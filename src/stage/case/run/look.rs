@@ -77,7 +77,8 @@ impl Running<'_> {
 
     fn check_board(&mut self, expect: &Expect) {
         let Some(want) = &expect.board else { return };
-        let got = self.tokens().board(&self.session.game().board);
+        let (got, faults) = self.tokens().board(&self.session.game().board);
+        faults.iter().for_each(|fault| self.fault("board", None, fault));
         let around = self.around();
         if !same_board(want, &got, |letter| around.fold(letter)) {
             self.fail("board", Some(Value::Text(want.clone())), Some(Value::text(&got)));
