@@ -20,7 +20,7 @@ use crate::content::places::Places;
 use crate::problem::Problem;
 use bell::Bell;
 use desk::Desk;
-use input::Inbox;
+use input::{Arrived, Inbox};
 use library::Library;
 use pace::Pace;
 use paint::Painter;
@@ -97,9 +97,13 @@ async fn show(mut desk: Desk, picture: Option<(PathBuf, f32)>, begun: Instant) {
     let clock = || opened.elapsed().as_secs_f64();
     let is_due = |(_, after): &&(PathBuf, f32)| clock() >= f64::from(*after);
     while !desk.quits() {
-        pace.wait(|| desk.look(clock(), size()) || picture.as_ref().is_some_and(|picture| is_due(&picture)));
-        let now = clock();
-        if frame(&mut desk, &inbox, &mut easel, now) {
+        let arrived = inbox.read();
+        if arrived == Arrived::default() {
+            pace.wait(|| desk.look(clock(), size()) || picture.as_ref().is_some_and(|picture| is_due(&picture)));
+        } else {
+            pace.step();
+        }
+        if frame(&mut desk, &arrived, &mut easel, clock()) {
             pace.stir();
         }
         if let Some((file, _)) = picture.as_ref().filter(is_due).filter(|_| !easel.painter.lacks_glyphs()) {
@@ -117,8 +121,7 @@ fn size() -> [f32; 2] {
 }
 
 /// Takes what came in and draws; tells whether something changed.
-fn frame(desk: &mut Desk, inbox: &Inbox, easel: &mut Easel, now: f64) -> bool {
-    let arrived = inbox.read();
+fn frame(desk: &mut Desk, arrived: &Arrived, easel: &mut Easel, now: f64) -> bool {
     desk.look(now, size());
     for input in &arrived.inputs {
         desk.take(input);

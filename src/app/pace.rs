@@ -36,7 +36,14 @@ impl Pace {
         self.last = Instant::now();
     }
 
-    /// Waits until the next frame is due; ends at once where `wakes` says that something is to be shown, and where
+    /// Waits until a frame is due for what has come in.
+    pub fn step(&mut self) {
+        let early = self.frame.map_or(Duration::ZERO, |frame| BUSY.saturating_sub(frame.elapsed()));
+        std::thread::sleep(early);
+        self.frame = Some(Instant::now());
+    }
+
+    /// Waits while nothing has come in: until the next frame is due, `wakes` says that something is to be shown, or
     /// something comes in. The first frame is due at once.
     pub fn wait(&mut self, mut wakes: impl FnMut() -> bool) {
         let Some(last) = self.frame.replace(Instant::now()) else { return };
