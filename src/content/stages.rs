@@ -41,7 +41,7 @@ pub struct Pack {
     pub title: Text,
     /// What it is about.
     pub about: Option<Text>,
-    /// Its place among the packs.
+    /// Its place among the packs of its home.
     pub order: f64,
     /// What opens it; nothing for a pack that is open.
     pub unlock: Option<Unlock>,
@@ -63,7 +63,7 @@ pub struct Unlock {
 pub struct Stages {
     /// The stages by id.
     pub by_id: BTreeMap<String, StageFile>,
-    /// The packs by their place, then by id.
+    /// The packs: the base game's first, then those of mods as the mods are loaded; of one home by place, then by id.
     pub packs: Vec<Pack>,
     files: BTreeSet<Arc<str>>,
 }
@@ -87,7 +87,9 @@ impl Stages {
                 }
             }
         }
-        stages.packs.sort_by(|a, b| a.order.total_cmp(&b.order).then_with(|| a.id.cmp(&b.id)));
+        let turn = |pack: &Pack| homes.iter().position(|(home, _)| *home == pack.home);
+        let by_place = |a: &Pack, b: &Pack| a.order.total_cmp(&b.order).then_with(|| a.id.cmp(&b.id));
+        stages.packs.sort_by(|a, b| turn(a).cmp(&turn(b)).then_with(|| by_place(a, b)));
         stages
     }
 

@@ -72,7 +72,26 @@ fn in_a_mod_a_bare_name_is_the_mods_own_first() {
         opened.game.board.at((1, 1)).unwrap().gimmicks[0].kind.to_string()
     };
     assert_eq!((kind("one/01"), kind("juice:one/01")), ("door".into(), "juice:door".into()));
-    assert_eq!(content.packs().iter().map(|pack| pack.id.as_str()).collect::<Vec<_>>(), ["juice:one", "one"]);
+    assert_eq!(content.packs().iter().map(|pack| pack.id.as_str()).collect::<Vec<_>>(), ["one", "juice:one"]);
+}
+
+#[test]
+fn the_packs_of_the_base_game_come_first_then_those_of_mods_as_they_are_loaded() {
+    let (folder, places) = base();
+    let pack = |order: f64| PACK.replace("order = 1", &format!("order = {order}"));
+    write(folder.path(), "stages/one/pack.toml", &pack(50.0));
+    write(folder.path(), "stages/two/01.toml", STAGE);
+    write(folder.path(), "stages/two/pack.toml", &pack(7.0));
+    for id in ["pear", "apple"] {
+        let about = format!("id = '{id}'\nname = 'Fruit'\nversion = '1.0.0'\n");
+        write(folder.path(), &format!("mods/{id}/mod.toml"), &about);
+        write(folder.path(), &format!("mods/{id}/stages/one/01.toml"), STAGE);
+        write(folder.path(), &format!("mods/{id}/stages/one/pack.toml"), &PACK.replace("order = 1\n", ""));
+    }
+    let content = Content::load(&places);
+    assert_eq!(told(&content), Vec::<String>::new());
+    let ids: Vec<&str> = content.packs().iter().map(|pack| pack.id.as_str()).collect();
+    assert_eq!(ids, ["two", "one", "apple:one", "pear:one"]);
 }
 
 #[test]
