@@ -57,7 +57,9 @@ impl Texts for Spoken<'_> {
 fn look_up(meanings: &Meanings, word: &str) -> Option<Meaning> {
     let entries = meanings.look_up(word).ok()?;
     let mut spellings: Vec<&str> = Vec::new();
-    for spelling in entries.iter().flat_map(|entry| &entry.spellings).filter(|spelling| !spelling.is_empty()) {
+    // What is spelt as it is read is not told twice.
+    let told = |spelling: &&String| !spelling.is_empty() && *spelling != word;
+    for spelling in entries.iter().flat_map(|entry| &entry.spellings).filter(told) {
         if !spellings.contains(&spelling.as_str()) && spellings.len() < SPELLINGS {
             spellings.push(spelling);
         }
@@ -65,4 +67,20 @@ fn look_up(meanings: &Meanings, word: &str) -> Option<Meaning> {
     let gloss = entries.iter().map(|entry| &entry.gloss).find(|gloss| !gloss.is_empty());
     let meaning = Meaning { spellings: spellings.join("・"), gloss: gloss.cloned().unwrap_or_default() };
     (meaning != Meaning::default()).then_some(meaning)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::content::lists;
+    use std::path::Path;
+
+    #[test]
+    fn what_is_spelt_as_it_is_read_is_not_told_twice() {
+        let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+        let list = lists::load(&root.join("assets/words/ja.toml")).unwrap();
+        let spellings = |word| look_up(&list.meanings, word).unwrap().spellings;
+        assert_eq!(spellings("ぬこ"), "");
+        assert_eq!(spellings("いぬ"), "犬・狗・イヌ");
+    }
 }
