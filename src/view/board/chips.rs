@@ -117,7 +117,8 @@ impl Canvas<'_> {
         self.kind_mark(at, size, look, Token::Square.into(), &[]);
     }
 
-    fn number_chip(&mut self, at: Point, size: f32, look: &Look) {
+    /// Draws a number in a plain disc.
+    pub(super) fn number_chip(&mut self, at: Point, size: f32, look: &Look) {
         let tint = if look.urgent { Token::Danger } else { self.tint(look) };
         self.disc(at, size * 0.5, Token::Square);
         self.disc(at, size * 0.44, tint);

@@ -83,6 +83,9 @@ impl Canvas<'_> {
         let number = look.badge.as_deref().filter(|_| look.group.is_none());
         let style = IconStyle { tint: tint.map(Hue::from), number, ..IconStyle::on(ground) };
         self.icon(name, corner, size, &style);
+        if slot.is_none() && number.is_some() {
+            self.number_chip([corner[0] + size * 0.92, corner[1] + size * 0.08], (size * 0.5).max(14.0), look);
+        }
         if let (Some(group), Some((middle, height))) = (&look.group, in_slot) {
             let number = groups.iter().position(|other| other == group).unwrap_or(0);
             self.group_shape(number, middle, height / 2.0, ground);

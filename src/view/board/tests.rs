@@ -9,7 +9,7 @@ use crate::view::theme::Theme;
 use std::collections::BTreeMap;
 
 fn style() -> Style {
-    let icons = "dot | leaf | C .5 .5 .4 t\ndot_n | leaf | C .5 .5 .4 t; N .5 .5 .5 g\npair | water | R 0 0 1 1 0 t; N .5 .5 .4 g";
+    let icons = "dot | leaf | C .5 .5 .4 t\ndot_n | leaf | C .5 .5 .4 t; N .5 .5 .5 g\npair | water | R 0 0 1 1 0 t; N .5 .5 .4 g\nflag | gold | R 0 0 1 1 0 t";
     Style { theme: Theme::light(), faces: Faces::shipped(), icons: Icons::parse(icons).unwrap() }
 }
 
@@ -129,5 +129,15 @@ fn a_broken_kind_is_told_without_a_letter_and_with_one() {
         let danger = Theme::light().colour(Token::Danger);
         let marked = canvas.finish().iter().any(|shape| matches!(shape, Shape::Line(_, _, _, c) if *c == danger));
         assert!(marked, "{letter:?}");
+    }
+}
+
+#[test]
+fn a_number_is_seen_beside_an_icon_that_has_no_place_for_it() {
+    let flag = Look { badge: Some("7".into()), ..look("flag") };
+    for letter in [None, Some("い")] {
+        let shown: Vec<String> =
+            words(&drawn(vec![square(1, letter, vec![flag.clone()])])).into_iter().map(|word| word.0).collect();
+        assert_eq!(shown.iter().filter(|text| *text == "7").count(), 1, "{shown:?}");
     }
 }
