@@ -44,7 +44,8 @@ pub struct Opened {
     pub before: bool,
     /// Whether there is a stage after it.
     pub after: bool,
-    home: String,
+    /// The mod it belongs to; empty for the base game.
+    pub home: String,
 }
 
 impl Opened {

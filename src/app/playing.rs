@@ -241,6 +241,7 @@ fn card(opened: &Opened, around: Around<'_>) -> StageCard {
         number: opened.number.clone(),
         title: tell(&opened.title),
         hint: opened.hint.as_ref().map(tell).unwrap_or_default(),
+        home: opened.home.clone(),
         before: opened.before,
         after: opened.after,
     }

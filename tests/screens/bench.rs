@@ -1,6 +1,6 @@
 //! A stage on a table without a window.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
 use otapittan::content::Content;
@@ -16,14 +16,20 @@ use otapittan::view::play::input::{Command, Input, Key};
 use otapittan::view::play::pointing::Pointer;
 use otapittan::view::play::scene::{Meaning, word_rows};
 use otapittan::view::play::screen::{Choices, Shown};
+use otapittan::view::play::trouble::Trouble;
 use otapittan::view::play::{Scene, Screen, Sight, Source, StageCard, Table, Texts, cursor, screen};
 use otapittan::view::theme::Theme;
 
 /// Loads the shipped content.
 pub fn content() -> Content {
+    Content::load(&places(Vec::new()))
+}
+
+/// The shipped folders, and mods.
+pub fn places(mods: Vec<PathBuf>) -> Places {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).to_owned();
     let home = std::env::temp_dir().join("otapittan-no-home");
-    Content::load(&Places { root, mods: Vec::new(), home, language: "ja".into() })
+    Places { root, mods, home, language: "ja".into() }
 }
 
 pub fn style() -> &'static Style {
@@ -61,6 +67,7 @@ pub struct Bench<'a> {
     pub session: Session,
     pub table: Table,
     pub scene: Scene,
+    pub trouble: Option<Trouble>,
     card: StageCard,
     pointer: Pointer,
 }
@@ -75,13 +82,14 @@ impl<'a> Bench<'a> {
             number: "12-8".into(),
             title: texts.tell("", &opened.stage.title),
             hint: opened.stage.hint.as_ref().map(|hint| texts.tell("", hint)).unwrap_or_default(),
+            home: String::new(),
             before: true,
             after: true,
         };
         let mut table = Table::new(cursor::first(&session.game().board));
         table.meet_kinds(session.game());
         let scene = gather(content, language, &session, &card, &table);
-        Bench { content, language, size, session, table, scene, card, pointer: Pointer::default() }
+        Bench { content, language, size, session, table, scene, trouble: None, card, pointer: Pointer::default() }
     }
 
     pub fn gather(&mut self) {
@@ -101,7 +109,7 @@ impl<'a> Bench<'a> {
             table: &self.table,
             pointing: &pointing,
             texts: &texts,
-            trouble: None,
+            trouble: self.trouble.as_ref(),
             choices: &Choices {
                 languages: (vec!["日本語".into(), "English".into()], 0),
                 themes: (vec!["A".into(), "B".into()], 1),

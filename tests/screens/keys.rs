@@ -79,6 +79,7 @@ fn the_first_stage_is_cleared_with_the_mouse_alone() {
             bench.take(Input::Up(piece));
             bench.take(Input::Down(square));
             bench.take(Input::Up(square));
+            assert_eq!(bench.table.pointed, None, "what was placed is not framed before the pointer moves again");
         } else {
             bench.take(Input::Move([piece[0] + 30.0, piece[1]]));
             bench.take(Input::Up(square));

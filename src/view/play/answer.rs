@@ -49,8 +49,7 @@ impl Table {
 
     /// Puts the table in order after the game has changed by a move: the newest word is shown, the hand is empty.
     pub fn after_move(&mut self, scene: &Scene) {
-        self.note = None;
-        self.put_back();
+        self.let_go();
         self.words_scroll = 0.0;
         self.spots[Zone::Words as usize] = 0;
         self.chosen = scene.history.len().checked_sub(1).map(|turn| Chosen { turn, word: 0 });
@@ -62,12 +61,17 @@ impl Table {
 
     /// Puts the table in order after undo, redo, restart or a reload: what no longer exists is let go.
     pub fn after_change(&mut self, scene: &Scene) {
-        self.note = None;
-        self.put_back();
+        self.let_go();
         self.chosen = None;
         self.words_scroll = 0.0;
         self.spots[Zone::LetterBox as usize] =
             self.spots[Zone::LetterBox as usize].min(scene.slots.len().saturating_sub(1));
+    }
+
+    /// Nothing is held or pointed at any more: what lies under the pointer is another thing now, until it moves.
+    fn let_go(&mut self) {
+        (self.note, self.pointed) = (None, None);
+        self.put_back();
     }
 
     /// Does what a target does.
@@ -117,7 +121,7 @@ impl Table {
         self.spots[Zone::Words as usize] = row;
         self.chosen = match sight.rows.get(row) {
             Some(Row::Word(turn, word)) => Some(Chosen { turn: *turn, word: *word }),
-            Some(Row::Head(turn) | Row::Line(turn)) => Some(Chosen { turn: *turn, word: 0 }),
+            Some(Row::Head(turn) | Row::Bonus(turn, _) | Row::Line(turn)) => Some(Chosen { turn: *turn, word: 0 }),
             None => None,
         };
     }

@@ -27,7 +27,7 @@ pub use board::{actor_looks, gimmick_look, look_of, piece_view, square_views};
 pub use goals::GoalRow;
 pub use panel::Item;
 pub use rack::Slot;
-pub use words::{Row, Turn, WordRow, rows as word_rows};
+pub use words::{Bonus, Row, Turn, WordRow, rows as word_rows};
 
 /// What a word means.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -59,6 +59,8 @@ pub struct StageCard {
     pub title: String,
     /// A sentence shown at the start; empty for none.
     pub hint: String,
+    /// The mod the stage belongs to; empty for the base game.
+    pub home: String,
     /// Whether there is a stage before it.
     pub before: bool,
     /// Whether there is a stage after it.
@@ -169,7 +171,6 @@ impl Scene {
         let entry = source.entry(Sort::Game, &rules.game);
         let (turns, turns_short) = goals::turns(source);
         Scene {
-            card,
             game: if facts.words { String::new() } else { source.title(Sort::Game, &rules.game) },
             total: game.ledger.total,
             scored: facts.words || rules.gold.is_some() || game.ledger.total != 0,
@@ -179,7 +180,7 @@ impl Scene {
             goals: goals::rows(source),
             slots: rack::slots(source),
             left: game.rack.pieces.len(),
-            history: words::history(source),
+            history: words::history(source, &card.home),
             items: if source.has(Hook::Panel) { panel::items(source) } else { Vec::new() },
             board: board::board(source),
             kind_looks: kinds.iter().map(|(sort, kind)| about_kind(source, *sort, kind).look).collect(),
@@ -194,6 +195,7 @@ impl Scene {
             words: facts.words,
             panel: source.has(Hook::Panel),
             keys: entry.map(|entry| entry.keys.clone()).unwrap_or_default(),
+            card,
         }
     }
 

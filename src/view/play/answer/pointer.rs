@@ -51,8 +51,8 @@ impl Table {
     }
 
     pub(super) fn released(&mut self, point: Point, sight: &Sight<'_>) -> Option<Command> {
-        self.pointer_moved(point, sight);
         let drag = self.drag.take()?;
+        self.pointer_moved(point, sight);
         match (drag.moving, self.pointed) {
             (true, Some(Target::Cell(cell))) => self.aim(cell, sight),
             (true, Some(Target::Slot(_))) => None,
@@ -86,7 +86,9 @@ impl Table {
             (_, Some((Target::Slot(_), _) | (Target::Scroll, Some(Zone::LetterBox)))) => {
                 self.page(if lines > 0.0 { 1 } else { -1 }, sight);
             }
-            (_, Some((Target::Cell(_), _))) if sight.place.pans() => self.pan[1] += lines * LINE,
+            (_, Some((Target::Cell(_), _))) if sight.place.pans() => {
+                (self.pan[1], self.pointed) = (self.pan[1] + lines * LINE, None);
+            }
             _ => {}
         }
         None

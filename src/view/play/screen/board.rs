@@ -232,7 +232,8 @@ impl Page<'_> {
     }
 
     fn draw_pill(&mut self) {
-        let Some(pill) = &self.shown.table.pill else { return };
+        // What failed has a panel of its own; a message from before it would contradict it.
+        let (Some(pill), None) = (&self.shown.table.pill, self.shown.trouble) else { return };
         let (icon, tint) = if pill.bad { ("warn", Token::Danger) } else { ("check", Token::Legal) };
         let text = crate::view::text::plain(&pill.text);
         let width = self.canvas.width(&text, bold(14.0)).ceil() + 40.0;

@@ -2,11 +2,11 @@
 
 use super::Page;
 use crate::view::canvas::Canvas;
-use crate::view::play::scene::{Row, Turn, WordRow, number};
+use crate::view::play::scene::{Bonus, Row, Turn, WordRow, number};
 use crate::view::play::table::Chosen;
 use crate::view::play::target::{Region, Target, Zone};
 use crate::view::shape::{Bounds, Shape, bounds};
-use crate::view::text::{bold, digits, medium};
+use crate::view::text::{bold, digits, medium, plain};
 use crate::view::theme::Token;
 
 /// Height of the newest move's bar, of a word and of an older move.
@@ -89,6 +89,7 @@ impl Page<'_> {
                 let chosen = self.shown.table.chosen == Some(Chosen { turn, word });
                 self.word(area, &scene.history[turn].words[word], chosen, word + 1 == scene.history[turn].words.len());
             }
+            Row::Bonus(turn, bonus) => self.bonus(area, &scene.history[turn].bonuses[bonus]),
             Row::Line(turn) => {
                 let chosen = self.shown.table.chosen.is_some_and(|chosen| chosen.turn == turn);
                 self.line(area, &scene.history[turn], chosen);
@@ -109,7 +110,10 @@ impl Page<'_> {
         let points = number(turn.points);
         self.canvas.text(&points, [bar.right() - 12.0, middle], bold(22.0).right(), ink);
         let mut right = bar.right() - 24.0 - self.canvas.width(&points, bold(22.0));
-        let chain = self.say_with("play.chain_of", "n", &turn.chain.to_string());
+        let chain = match turn.words.len() {
+            0 => self.say_with("play.turn", "n", &turn.number.to_string()),
+            _ => self.say_with("play.chain_of", "n", &turn.chain.to_string()),
+        };
         let roomy = right - bar.x - 12.0 - self.canvas.width(&chain, bold(16.0)) > 84.0;
         if roomy && turn.chain > 1 && turn.sum * turn.chain as i64 == turn.points {
             let blanks = [("sum", number(turn.sum)), ("n", turn.chain.to_string())];
@@ -146,6 +150,15 @@ impl Page<'_> {
         self.canvas.text_fit(&gloss, [left, y + 35.0], right - left, medium(14.0), Token::Ink2);
     }
 
+    /// Points that a script gave: what for, and how many.
+    fn bonus(&mut self, area: Bounds, bonus: &Bonus) {
+        let (left, right, y) = (area.x + 10.0, area.right() - 8.0, area.centre()[1]);
+        let points = format!("{}{}", if bonus.points > 0 { "+" } else { "" }, number(bonus.points));
+        self.canvas.text(&points, [right, y], digits(16.0).right(), Token::Ink);
+        let room = right - self.canvas.width(&points, digits(16.0)) - 12.0 - left;
+        self.canvas.text_fit(&plain(&bonus.label), [left, y], room, bold(16.0), Token::Ink);
+    }
+
     /// An older move on one line: its number, its longest word, its points.
     fn line(&mut self, area: Bounds, turn: &Turn, chosen: bool) {
         if chosen {
@@ -157,9 +170,13 @@ impl Page<'_> {
         self.canvas.text(&number_of, [left, y], medium(14.0), Token::Ink2);
         let points = number(turn.points);
         self.canvas.text(&points, [right, y], digits(16.0).right(), Token::Ink2);
-        let Some(word) = turn.words.first() else { return };
         let start = left + (self.canvas.width(&number_of, medium(14.0)) + 12.0).max(54.0);
         let room = right - self.canvas.width(&points, digits(16.0)) - 10.0 - start;
+        let Some(word) = turn.words.first() else {
+            let label = turn.bonuses.first().map(|bonus| plain(&bonus.label)).unwrap_or_default();
+            self.canvas.text_fit(&label, [start, y], room, bold(16.0), Token::Ink);
+            return;
+        };
         let width = self.canvas.text_fit(&word.text, [start, y], room, bold(18.0), Token::Ink);
         let more = match turn.words.len() {
             1 => word.meaning.spellings.clone(),
@@ -199,7 +216,7 @@ fn height_of(row: Row) -> f32 {
     match row {
         Row::Head(_) => HEIGHTS[0],
         Row::Word(..) => HEIGHTS[1],
-        Row::Line(_) => HEIGHTS[2],
+        Row::Bonus(..) | Row::Line(_) => HEIGHTS[2],
     }
 }
 
