@@ -1,7 +1,7 @@
 //! General calls on the grid: rays, reach, paths and floods, on whole arrays by cell index.
 
 use std::cmp::Reverse;
-use std::collections::{BinaryHeap, VecDeque};
+use std::collections::{BTreeSet, BinaryHeap, VecDeque};
 
 use super::board::Board;
 use super::heading::{Heading, Sides};
@@ -83,22 +83,29 @@ fn after(
 
 /// Gives the cells from the start of a reach to a cell: back from it to the neighbour that may be left and whose value
 /// is exactly the cell's value plus its cost; of several up, right, down, left. Nothing where the cell is out of reach.
+/// Inside a giant square, where steps are free, a way that leads nowhere is taken back.
 pub fn path(board: &Board, from: Cell, left: &[i64], costs: &Costs<'_>, to: Cell) -> Option<Vec<Cell>> {
-    let mut cell = to;
-    let mut index = board.index(to).filter(|index| left[*index] > 0)?;
+    board.index(to).filter(|index| left[*index] > 0)?;
+    let mut seen = BTreeSet::from([to]);
     let mut cells = vec![to];
-    while cell != from {
-        let back = Heading::ALL.into_iter().find_map(|heading| {
-            let (before, at) = step(board, cell, heading)?;
-            let rest = after(board, costs, (before, at), (cell, index), heading.opposite(), left[at])?;
-            let new = left[at] > 0 && rest == left[index] && !cells.contains(&before);
-            new.then_some((before, at))
-        })?;
-        (cell, index) = back;
-        cells.push(cell);
+    while let Some(cell) = cells.last().copied().filter(|cell| *cell != from) {
+        match before(board, left, costs, cell).find(|before| seen.insert(*before)) {
+            Some(before) => cells.push(before),
+            None => drop(cells.pop()),
+        }
     }
     cells.reverse();
-    Some(cells)
+    (!cells.is_empty()).then_some(cells)
+}
+
+/// Lists the neighbours a reach may have come from, in the order in which a path tries them.
+fn before<'b>(board: &'b Board, left: &'b [i64], costs: &'b Costs<'_>, cell: Cell) -> impl Iterator<Item = Cell> + 'b {
+    Heading::ALL.into_iter().filter_map(move |heading| {
+        let index = board.index(cell)?;
+        let (before, at) = step(board, cell, heading)?;
+        let rest = after(board, costs, (before, at), (cell, index), heading.opposite(), left[at])?;
+        (left[at] > 0 && rest == left[index]).then_some(before)
+    })
 }
 
 /// Gives the distance of each cell from `from` over links, −1 where it is not reached; a link needs both touching sides.

@@ -52,6 +52,40 @@ proptest::proptest! {
     }
 }
 
+/// A board of single squares but for one large one.
+fn board_around(giant: crate::game::square::Area) -> Board {
+    let mut board = board(4, 4);
+    let squares: Vec<_> = giant.cells().map(|cell| board.at(cell).unwrap().id).collect();
+    squares.iter().for_each(|id| drop(board.set(*id, None)));
+    let square = crate::game::square::Square::blank(17, giant);
+    board.set(17, Some(std::sync::Arc::new(square)));
+    board
+}
+
+proptest::proptest! {
+    #[test]
+    fn paths_lead_through_large_squares(
+        (x, y, w, h) in (1i32..=2, 1i32..=2, 2i32..=3, 2i32..=3),
+        cost in proptest::collection::vec(0i64..3, 16),
+        budget in 1i64..9,
+        start in 0i32..16,
+    ) {
+        let board = board_around(crate::game::square::Area { x, y, w, h });
+        let from = (start % 4 + 1, start / 4 + 1);
+        let costs = Costs { cost: &cost, stop: &[false; 16], walls: None };
+        let left = reach(&board, from, budget, &costs);
+        for index in 0..16 {
+            let to = (index % 4 + 1, index / 4 + 1);
+            let found = path(&board, from, &left, &costs, to);
+            proptest::prop_assert_eq!(found.is_some(), left[index as usize] > 0, "{:?}", to);
+            let Some(cells) = found else { continue };
+            proptest::prop_assert_eq!((cells[0], cells[cells.len() - 1]), (from, to));
+            let touch = |pair: &[Cell]| (pair[0].0 - pair[1].0).abs() + (pair[0].1 - pair[1].1).abs() == 1;
+            proptest::prop_assert!(cells.windows(2).all(touch));
+        }
+    }
+}
+
 #[test]
 fn water_needs_both_touching_sides() {
     let (right, left) = (Sides::of(&[Heading::Right]), Sides::of(&[Heading::Left]));
