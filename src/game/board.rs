@@ -181,8 +181,17 @@ impl Board {
         let before = self.squares[at].take();
         self.reindex(before.as_deref(), square.as_deref());
         self.squares[at] = square;
-        self.touched.push(id);
+        self.touch(id);
         before
+    }
+
+    /// Notes that a square changed. Nobody may ever ask, so what is noted stays shorter than twice the squares.
+    fn touch(&mut self, id: SquareId) {
+        self.touched.push(id);
+        if self.touched.len() > 2 * self.squares.len() {
+            self.touched.sort_unstable();
+            self.touched.dedup();
+        }
     }
 
     fn reindex(&mut self, before: Option<&Square>, after: Option<&Square>) {
