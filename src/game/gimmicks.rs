@@ -59,6 +59,27 @@ pub enum Call {
     Act(Action),
 }
 
+impl Call {
+    /// Lets the call reach a gimmick that was carried to another square.
+    pub(super) fn follow(&mut self, gimmick: GimmickId, to: SquareId) {
+        let me = match self {
+            Call::Spawn(me)
+            | Call::Placed(me)
+            | Call::Landed(me)
+            | Call::LetterChanged(me, _)
+            | Call::Struck(me, _)
+            | Call::AfterWords(me)
+            | Call::EveryTurn(me) => me,
+            Call::Place(..) | Call::Setup | Call::Act(_) => return,
+        };
+        if let Me::Square(square, id) = me
+            && *id == gimmick
+        {
+            *square = to;
+        }
+    }
+}
+
 /// What a gimmick answers about the ways of walkers.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Passages {

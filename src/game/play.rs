@@ -119,9 +119,8 @@ impl<'a> Playing<'a> {
         for square in self.turn.placed.clone() {
             self.call_square(square, Hook::Placed, Call::Placed)?;
         }
-        let landed = self.turn.landed.clone();
-        for square in landed {
-            if self.turn.game.board.square(square).is_some_and(|square| square.letter.is_some()) {
+        for square in self.turn.landed.clone() {
+            if self.turn.landed.contains(&square) {
                 self.call_square(square, Hook::Landed, Call::Landed)?;
             }
         }

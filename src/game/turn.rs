@@ -67,7 +67,7 @@ pub struct Turn {
     pub piece: Option<Piece>,
     /// The squares the piece wrote on, in order.
     pub placed: Vec<SquareId>,
-    /// The squares where letters moved in step 2 came to rest, each once, in order of last arrival.
+    /// The squares where letters moved in step 2 came to rest and still stand, each once, in order of last arrival.
     pub landed: Vec<SquareId>,
     /// The squares words are searched through in step 3.
     pub centres: Vec<SquareId>,

@@ -6,7 +6,7 @@ use super::{Playing, Step};
 use crate::game::gimmicks::{Call, Me};
 use crate::game::kinds::{Hook, Sort};
 use crate::game::refusal::Refusal;
-use crate::game::square::Kind;
+use crate::game::square::{GimmickId, Kind};
 use crate::game::standing;
 
 impl Playing<'_> {
@@ -18,20 +18,39 @@ impl Playing<'_> {
         if kinds.is_empty() {
             return Ok(());
         }
-        let mut ready: Vec<Me> = kinds
+        let mut ready: Vec<GimmickId> = kinds
             .iter()
             .flat_map(|(sort, kind)| self.of_kind(*sort, kind))
             .filter(|me| standing::can_act(&self.turn.game, &self.rules.kinds, *me))
+            .map(|me| self.name_of(me))
             .collect();
         ready.sort_unstable();
         for (sort, kind) in kinds {
             for me in self.of_kind(sort, &kind) {
-                if ready.binary_search(&me).is_ok() && standing::can_act(&self.turn.game, &self.rules.kinds, me) {
+                let me = self.carried(me, &kind);
+                let stood = ready.binary_search(&self.name_of(me)).is_ok();
+                if stood && standing::can_act(&self.turn.game, &self.rules.kinds, me) {
                     self.run(&call(me))?;
                 }
             }
         }
         Ok(())
+    }
+
+    fn name_of(&self, me: Me) -> GimmickId {
+        match me {
+            Me::Actor(actor) => self.turn.game.actors[actor].id,
+            Me::Square(_, gimmick) => gimmick,
+        }
+    }
+
+    /// Finds a gimmick that another has carried to another square meanwhile.
+    fn carried(&self, me: Me, kind: &Kind) -> Me {
+        let Me::Square(square, gimmick) = me else { return me };
+        let board = &self.turn.game.board;
+        let gone = board.gimmick(me).is_none();
+        let now = board.of_kind(kind).find(|square| gone && square.gimmick(gimmick).is_some());
+        Me::Square(now.map_or(square, |now| now.id), gimmick)
     }
 
     /// Lists the kinds on the board that have the hook, by order, then id.

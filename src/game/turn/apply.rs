@@ -154,6 +154,7 @@ impl Turn {
     }
 
     fn set_letter(&mut self, square: SquareId, letter: Option<char>, cause: &str) {
+        self.unland(square);
         self.edit(square, |square| square.letter = letter);
         self.note_letter(square, cause);
     }
@@ -170,6 +171,7 @@ impl Turn {
         let letter = |step: &LetterMove| self.game.board.square(step.from).and_then(|square| square.letter);
         let letters: Vec<_> = moves.iter().map(letter).collect();
         for step in moves {
+            self.unland(step.from);
             self.edit(step.from, |square| square.letter = None);
         }
         for (step, letter) in moves.iter().zip(letters) {
@@ -185,8 +187,13 @@ impl Turn {
     }
 
     fn land(&mut self, square: SquareId) {
-        self.landed.retain(|landed| *landed != square);
+        self.unland(square);
         self.landed.push(square);
+    }
+
+    /// Forgets a square where a moved letter came to rest: that letter stands there no longer.
+    fn unland(&mut self, square: SquareId) {
+        self.landed.retain(|landed| *landed != square);
     }
 
     fn apply_carry(&mut self, from: SquareId, to: SquareId, gimmick: GimmickId) {
@@ -194,6 +201,7 @@ impl Turn {
         let Some(carried) = carried else { return };
         self.edit(from, |square| square.gimmicks.retain(|other| other.id != gimmick));
         self.edit(to, |square| square.gimmicks.push(carried));
+        self.queue.iter_mut().for_each(|call| call.follow(gimmick, to));
     }
 
     fn apply_replace(&mut self, square: SquareId, letter: Option<char>, gimmicks: &[Gimmick]) {
@@ -210,6 +218,7 @@ impl Turn {
 
     fn swap_letter(&mut self, id: SquareId, letter: Option<char>, change: impl FnOnce(&mut Square)) {
         let before = self.game.board.square(id).and_then(|square| square.letter);
+        self.unland(id);
         self.edit(id, |square| {
             square.letter = letter;
             change(square);
