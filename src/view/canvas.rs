@@ -5,6 +5,9 @@ use crate::view::shape::{Align, Bounds, Dashes, Hatching, Place, Point, Shape, T
 use crate::view::text::{Faces, Type, medium};
 use crate::view::theme::{Hue, Theme, Token};
 
+/// Pixels from which on a rectangle is large.
+const LARGE: f32 = 20_000.0;
+
 /// What pictures are made with: colours, fonts and icons.
 pub struct Style {
     /// The colours.
@@ -151,14 +154,21 @@ impl<'a> Canvas<'a> {
         std::mem::replace(&mut self.shapes, outer)
     }
 
-    /// Draws a soft shadow for a rectangle that lies `lift` high: 1.2 panel, 2.4 sheet, 3 dialog, 4 tile in hand.
+    /// Draws a soft shadow for a rectangle that lies `lift` high: 1.2 panel, 2.4 sheet, 3 dialog, 4 tile in hand. The
+    /// rectangle itself is drawn over it; under a large one only the rim is drawn, or the shadows would cost more than
+    /// everything else where the processor draws.
     pub fn shadow(&mut self, area: Bounds, radius: f32, lift: f32) {
         let alpha = if self.theme.dark { 0.16 } else { 0.055 };
         for i in [3.0, 2.0, 1.0] {
             let (side, down) = (i * lift * 0.6, i * lift * 0.9);
             let top = area.y - i * lift * 0.2 + lift * 1.4;
             let grown = bounds(area.x - side, top, area.w + 2.0 * side, area.h + down);
-            self.rect(grown, radius + side, Token::Shade.alpha(alpha));
+            let rim = lift * (0.7 * i + 1.4) + 0.3 * radius + 1.0;
+            if area.w * area.h > LARGE {
+                self.frame(grown, radius + side, rim, Token::Shade.alpha(alpha));
+            } else {
+                self.rect(grown, radius + side, Token::Shade.alpha(alpha));
+            }
         }
     }
 

@@ -1,6 +1,6 @@
 //! The cache of glyphs: planes of two pictures, filled as glyphs are needed, emptied in turn when all are full.
 //!
-//! A picture never grows and its glyphs never move, so what was drawn earlier in a frame stays right. Glyphs are
+//! Within a frame no picture grows and no glyph moves, so what was drawn earlier in it stays right. Glyphs are
 //! made while a frame's time for them lasts; the rest is made in the frames after it.
 
 use super::sheet::Sheet;
@@ -11,9 +11,11 @@ use macroquad::texture::{FilterMode, Texture2D};
 use std::collections::HashMap;
 use std::time::{Duration, Instant};
 
-/// Width and height in pixels of the picture of glyphs that are drawn as they lie on it: 16 MB for 16 million
-/// pixels of glyphs, and as much for what it holds.
-const SHARP: u32 = 2048;
+/// Width and height in pixels of the picture of glyphs that are drawn as they lie on it: 4 MB for 4 million pixels of
+/// glyphs, and as much for what it holds. What Japanese text needs of it in an evening fits.
+const SHARP: u32 = 1024;
+/// What it grows to where that is not enough.
+const MOST: u32 = 2048;
 /// The same of the picture of glyphs that are drawn turned or enlarged.
 const SMOOTH: u32 = 1024;
 /// The largest height of a glyph in pixels; larger type is this, enlarged.
@@ -21,7 +23,7 @@ const LARGEST: f32 = 256.0;
 /// Type from this height on stands on whole pixels.
 const WHOLE: f32 = 24.0;
 /// A place in the white patch of every plane, in parts of the picture.
-pub(super) const WHITE: [f32; 2] = [1.0 / SHARP as f32, 1.0 / SHARP as f32];
+pub(super) const WHITE: [f32; 2] = [1.0 / MOST as f32, 1.0 / MOST as f32];
 
 /// A glyph as asked for: font, number, height, quarter of a pixel it is shifted by, whether it is to be turned.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -59,6 +61,8 @@ pub(super) struct Glyphs {
     lacking: bool,
     /// The picture that was full with glyphs of one frame.
     crowded: Option<usize>,
+    /// The picture that is full and may grow before the next frame.
+    narrow: Option<usize>,
 }
 
 impl Glyphs {
@@ -66,7 +70,15 @@ impl Glyphs {
     pub(super) fn new() -> Glyphs {
         // Glyphs that lie on whole pixels look the same either way, and this is drawn twice as fast.
         let sheets = vec![Sheet::new(SHARP, FilterMode::Nearest)];
-        Glyphs { sheets, stamps: HashMap::new(), frame: 0, left: Duration::ZERO, lacking: false, crowded: None }
+        Glyphs {
+            sheets,
+            stamps: HashMap::new(),
+            frame: 0,
+            left: Duration::ZERO,
+            lacking: false,
+            crowded: None,
+            narrow: None,
+        }
     }
 
     /// Begins a frame that may spend `budget` on new glyphs.
@@ -74,7 +86,10 @@ impl Glyphs {
         self.frame += 1;
         self.left = budget;
         self.lacking = false;
-        if let Some(sheet) = self.crowded.take() {
+        let crowded = self.crowded.take();
+        if let Some(sheet) = self.narrow.take() {
+            self.grow(sheet);
+        } else if let Some(sheet) = crowded {
             self.turn(sheet, None);
         }
     }
@@ -145,6 +160,9 @@ impl Glyphs {
         let area = outline.px_bounds();
         let (w, h) = (area.width() as u32 + 2, area.height() as u32 + 2);
         let room = self.sheets[sheet].room(w, h).or_else(|| {
+            if sheet == 0 && self.sheets[sheet].is_full() && self.sheets[sheet].side < MOST {
+                self.narrow = Some(sheet);
+            }
             self.turn(sheet, Some(self.frame))?;
             self.sheets[sheet].room(w, h)
         });
@@ -157,6 +175,15 @@ impl Glyphs {
         let window = [x, y, x + w, y + h].map(|v| v as f32 / self.sheets[sheet].side as f32);
         let offset = [area.min.x - 1.0, area.min.y - 1.0];
         Some(Stamp { sheet, plane, window, size: [w as f32, h as f32], offset })
+    }
+
+    /// Makes a picture twice as wide and high. Nothing of this frame is drawn yet, so glyphs may stand elsewhere in parts
+    /// of it.
+    fn grow(&mut self, sheet: usize) {
+        self.sheets[sheet].grow();
+        for stamp in self.stamps.values_mut().flatten().filter(|stamp| stamp.sheet == sheet) {
+            stamp.window = stamp.window.map(|part| part / 2.0);
+        }
     }
 
     /// Empties the plane of a picture that was filled longest ago, so that it can be filled anew.

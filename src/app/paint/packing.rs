@@ -24,6 +24,16 @@ impl Shelves {
         Shelves { side, below: 0, shelves: Vec::new() }
     }
 
+    /// Tells whether nothing but what was placed first lies on the page.
+    pub(super) fn is_blank(&self) -> bool {
+        self.shelves.len() <= 1 && self.shelves.iter().all(|shelf| shelf.used <= STEP)
+    }
+
+    /// Makes the page larger; what lies on it stays where it is.
+    pub(super) fn grow(&mut self, side: u32) {
+        self.side = side;
+    }
+
     /// Takes room for a rectangle and gives its left and top; nothing if the page is full.
     pub(super) fn place(&mut self, width: u32, height: u32) -> Option<(u32, u32)> {
         let height = height.next_multiple_of(STEP);

@@ -24,6 +24,7 @@ pub(super) struct Sheet {
     pixels: Vec<u8>,
     planes: [Plane; PLANES],
     filling: usize,
+    filter: FilterMode,
 }
 
 struct Plane {
@@ -43,13 +44,29 @@ impl Sheet {
     /// An empty picture of a width and height.
     pub(super) fn new(side: u32, filter: FilterMode) -> Sheet {
         let pixels = vec![0; (side * side * 4) as usize];
-        let texture = Texture2D::from_rgba8(side as u16, side as u16, &pixels);
-        texture.set_filter(filter);
-        let mut sheet = Sheet { texture, side, pixels, planes: std::array::from_fn(|_| Plane::new(side)), filling: 0 };
+        let texture = texture(side, &pixels, filter);
+        let planes = std::array::from_fn(|_| Plane::new(side));
+        let mut sheet = Sheet { texture, side, pixels, planes, filling: 0, filter };
         for plane in 0..PLANES {
             sheet.write((plane, [0, 0, PATCH, PATCH]), &[255; (PATCH * PATCH) as usize]);
         }
         sheet
+    }
+
+    /// Becomes twice as wide and high; what lies on it stays where it is, counted in pixels.
+    pub(super) fn grow(&mut self) {
+        let (row, side) = (self.side as usize * 4, self.side * 2);
+        let mut pixels = vec![0; (side * side * 4) as usize];
+        pixels.chunks_exact_mut(row * 2).zip(self.pixels.chunks_exact(row)).for_each(|(new, old)| {
+            new[..row].copy_from_slice(old);
+        });
+        self.planes.iter_mut().for_each(|plane| plane.shelves.grow(side));
+        (self.texture, self.side, self.pixels) = (texture(side, &pixels, self.filter), side, pixels);
+    }
+
+    /// Tells whether the plane to be filled next holds something.
+    pub(super) fn is_full(&self) -> bool {
+        !self.planes[(self.filling + 1) % PLANES].shelves.is_blank()
     }
 
     /// Notes that something on a plane is shown in a frame.
@@ -101,4 +118,10 @@ impl Sheet {
         let image = Image { bytes, width: w as u16, height: h as u16 };
         self.texture.update_part(&image, x as i32, y as i32, w as i32, h as i32);
     }
+}
+
+fn texture(side: u32, pixels: &[u8], filter: FilterMode) -> Texture2D {
+    let texture = Texture2D::from_rgba8(side as u16, side as u16, pixels);
+    texture.set_filter(filter);
+    texture
 }
