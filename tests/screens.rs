@@ -5,5 +5,7 @@
 mod bench;
 #[path = "screens/keys.rs"]
 mod keys;
+#[path = "screens/mods.rs"]
+mod mods;
 #[path = "screens/pages.rs"]
 mod pages;

@@ -70,10 +70,13 @@ impl EventHandler for Gathered {
         self.pointer = Some(Gathered::point(x, y));
     }
 
-    fn mouse_wheel_event(&mut self, _x: f32, y: f32) {
-        let at = macroquad::input::mouse_position();
-        if y != 0.0 {
-            self.push(Input::Wheel([at.0, at.1], -y.signum()));
+    fn mouse_wheel_event(&mut self, x: f32, y: f32) {
+        use macroquad::input::{is_key_down, mouse_position};
+        let at = mouse_position();
+        let turned = [x, y].map(|way| if way == 0.0 { 0.0 } else { -way.signum() });
+        let shift = is_key_down(KeyCode::LeftShift) || is_key_down(KeyCode::RightShift);
+        if turned != [0.0, 0.0] {
+            self.push(Input::Wheel([at.0, at.1], if shift { [turned[1], turned[0]] } else { turned }));
         }
     }
 

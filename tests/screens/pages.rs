@@ -1,15 +1,13 @@
 //! What is drawn: nothing leaves the window, no text lies on another, everything answers where it is drawn.
 
-use super::bench::{Bench, content, places, style};
-use otapittan::content::Content;
+use super::bench::{Bench, content, style};
 use otapittan::view::play::table::Dialog;
 use otapittan::view::play::target::{Region, Target, hit};
-use otapittan::view::play::trouble::Trouble;
 use otapittan::view::play::{Screen, cursor};
 use otapittan::view::shape::{Align, Bounds, Shape, Text, bounds};
 use otapittan::view::text::Type;
 
-const SIZES: [[f32; 2]; 3] = [[960.0, 540.0], [1280.0, 720.0], [1920.0, 1080.0]];
+pub const SIZES: [[f32; 2]; 3] = [[960.0, 540.0], [1280.0, 720.0], [1920.0, 1080.0]];
 
 /// Calls with every shipped stage in both languages and all sizes, fresh, half played and played out.
 fn each(check: impl Fn(&str, &mut Bench<'_>)) {
@@ -29,7 +27,7 @@ fn each(check: impl Fn(&str, &mut Bench<'_>)) {
 }
 
 /// Every text with the box it takes, groups placed, what clips cut away left out.
-fn boxes(shapes: &[Shape], by: [f32; 2]) -> Vec<(Text, Bounds)> {
+pub fn boxes(shapes: &[Shape], by: [f32; 2]) -> Vec<(Text, Bounds)> {
     let mut found = Vec::new();
     for shape in shapes {
         match shape {
@@ -63,7 +61,7 @@ fn meet(a: Bounds, b: Bounds) -> bool {
     a.x + 1.0 < b.right() && b.x + 1.0 < a.right() && a.y + 1.0 < b.bottom() && b.y + 1.0 < a.bottom()
 }
 
-fn check_texts(name: &str, screen: &Screen) {
+pub fn check_texts(name: &str, screen: &Screen) {
     let window = screen.layout.window;
     let all = boxes(&screen.shapes, [0.0, 0.0]);
     for (text, area) in &all {
@@ -166,57 +164,4 @@ fn a_stage_played_out_says_so_and_shows_its_words() {
             assert!(bench.scene.is_over() && bench.scene.goals.iter().all(|goal| goal.done), "{name}");
         }
     });
-}
-
-fn shown_texts(bench: &mut Bench<'_>) -> Vec<String> {
-    boxes(&bench.screen().shapes, [0.0, 0.0]).into_iter().map(|(text, _)| text.text).collect()
-}
-
-#[test]
-fn a_message_from_before_goes_where_a_script_has_failed() {
-    let content = content();
-    let mut bench = Bench::open(&content, "first/01_first_word", "en", SIZES[1]);
-    bench.table.announce("All is well".into(), false, 0.0);
-    assert!(shown_texts(&mut bench).contains(&"All is well".into()));
-    bench.trouble = Some(Trouble { headline: "It failed".into(), ..Trouble::default() });
-    let texts = shown_texts(&mut bench);
-    assert!(texts.contains(&"It failed".into()) && !texts.contains(&"All is well".into()), "{texts:?}");
-}
-
-#[test]
-fn points_that_a_script_gives_are_listed_with_what_they_are_for() {
-    let folder = with_bell();
-    let content = Content::load(&places(vec![folder.path().to_owned()]));
-    for language in ["ja", "en"] {
-        let mut bench = Bench::open(&content, "bells:one/01", language, SIZES[1]);
-        bench.play_solution("bells:one/01", 9);
-        let texts = shown_texts(&mut bench);
-        let label = if language == "ja" { "鈴の音" } else { "Ringing" };
-        for text in [label, "+7"] {
-            assert!(texts.contains(&text.into()), "{texts:?}");
-        }
-        check_texts(language, &bench.screen());
-    }
-}
-
-/// A mod with a square that gives points for every turn.
-fn with_bell() -> tempfile::TempDir {
-    let folder = tempfile::tempdir().expect("a folder");
-    let write = |path: &str, text: &str| {
-        let file = folder.path().join(path);
-        std::fs::create_dir_all(file.parent().expect("it lies in a folder")).expect("a folder");
-        std::fs::write(file, text).expect("a file");
-    };
-    write("mod.toml", "id = 'bells'\nname = 'Bells'\nversion = '1.0.0'\n");
-    write(
-        "scripts/squares/bell.luau",
-        "local bell = { title = 'Bell' }\nfunction bell.every_turn(me, turn)\n  turn:score(7, { ja = '鈴の音', en = 'Ringing' })\nend\nreturn bell\n",
-    );
-    write("stages/one/pack.toml", "format = 1\ntitle = 'One'\nstages = ['01']\n");
-    write(
-        "stages/one/01.toml",
-        "format = 1\ntitle = 'One'\n[board]\nmap = \"\"\"\n い . B\n\"\"\"\n[legend]\nB = { kind = 'bell' }\n[rack]\npieces = 'ぬ'\n[[goal]]\nkind = 'words'\ncount = 5\n",
-    );
-    write("stages/one/01.moves", "place ぬ 2 1\n");
-    folder
 }

@@ -113,7 +113,10 @@ impl Canvas<'_> {
         let icon = if button.icon.is_some() { button.icon_size } else { 0.0 };
         let gap = if words > 0.0 && icon > 0.0 { 8.0 } else { 0.0 };
         let middle = area.centre()[1];
-        let mut x = if button.left { area.x + 16.0 } else { area.centre()[0] - (words + icon + gap) / 2.0 };
+        // What stands in the middle keeps clear of the key at the end.
+        let cap = button.key.map_or(0.0, |key| self.key_cap_width(key) + 14.0);
+        let room = area.w - cap;
+        let mut x = area.x + if button.left { 16.0 } else { (room - words - icon - gap) / 2.0 };
         if let Some(name) = button.icon {
             let tint = button.icon_tint.filter(|_| !button.off).unwrap_or(ink.into());
             let style = IconStyle { ink: ink.into(), ..IconStyle::on(face).tint(tint) };

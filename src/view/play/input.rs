@@ -40,8 +40,8 @@ pub enum Input {
     Up(Point),
     /// The other button went down.
     Other(Point),
-    /// The wheel turned; positive towards the player, in lines.
-    Wheel(Point, f32),
+    /// The wheel turned, in lines: to the right, and towards the player.
+    Wheel(Point, [f32; 2]),
 }
 
 /// What a player wants to happen outside the screen's own state.

@@ -38,6 +38,13 @@ impl Place {
         Place { board: Layout { origin, ..self.board }, ..self }
     }
 
+    /// Gives how far the board can be moved of what is wished.
+    pub fn within(&self, by: Point) -> Point {
+        let sheet = self.board.sheet();
+        let along = |room: f32, size: f32, by: f32| by.clamp(0.0, (size - room).max(0.0));
+        [along(self.port.w, sheet.w, by[0]), along(self.port.h, sheet.h, by[1])]
+    }
+
     /// Gives how far the board must be moved so that an area can be seen, starting from how far it is.
     pub fn reveal(&self, area: Area, by: Point) -> Point {
         let sheet = self.board.sheet();

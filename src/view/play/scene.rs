@@ -97,6 +97,8 @@ pub struct Scene {
     pub turns: String,
     /// The same, as short as it can be.
     pub turns_short: String,
+    /// Whether turns are limited.
+    pub turns_limited: bool,
     /// The goals.
     pub goals: Vec<GoalRow>,
     /// The places of the letter box.
@@ -177,6 +179,7 @@ impl Scene {
             gold_at: rules.gold,
             turns,
             turns_short,
+            turns_limited: rules.turn_limit.is_some(),
             goals: goals::rows(source),
             slots: rack::slots(source),
             left: game.rack.pieces.len(),

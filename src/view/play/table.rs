@@ -91,6 +91,8 @@ pub struct Table {
     pub drag: Option<Drag>,
     /// How far a large board is moved.
     pub pan: Point,
+    /// Where the pointer was last while it pulls a large board along.
+    pub pulled: Option<Point>,
     /// How far the list of words is scrolled, in pixels.
     pub words_scroll: f32,
     /// How far a dialog is scrolled, in pixels.
@@ -128,6 +130,7 @@ impl Table {
             pointed: None,
             drag: None,
             pan: [0.0, 0.0],
+            pulled: None,
             words_scroll: 0.0,
             dialog_scroll: 0.0,
             untouched: true,

@@ -15,6 +15,10 @@ impl Table {
     pub(super) fn pointer_moved(&mut self, point: Point, sight: &Sight<'_>) -> Option<Command> {
         self.pointer = Some(point);
         self.keyboard = false;
+        if let Some(from) = self.pulled {
+            self.pull_board(from, point, sight);
+            return None;
+        }
         self.pointed = hit(sight.regions, point).map(|region| region.target);
         if let Some(drag) = &mut self.drag {
             drag.moving |= (point[0] - drag.from[0]).hypot(point[1] - drag.from[1]) > DRAG;
@@ -36,6 +40,8 @@ impl Table {
             self.start_drag(slot, point, sight);
             return None;
         }
+        let idle = self.hand.is_none() && !sight.scene.picks;
+        self.pulled = Some(point).filter(|_| idle && matches!(region.target, Target::Cell(_)) && sight.place.pans());
         self.activate(region.target, sight)
     }
 
@@ -50,7 +56,20 @@ impl Table {
         self.drag = self.hand.map(|_| Drag { from, moving: false, held });
     }
 
+    /// Moves a large board on, as far as there is board; what the pointer is on is another thing now, until it moves.
+    fn pan_by(&mut self, by: Point, sight: &Sight<'_>) {
+        self.pan = sight.place.within([self.pan[0] + by[0], self.pan[1] + by[1]]);
+        self.pointed = None;
+    }
+
+    /// A large board is drawn along by an empty hand.
+    fn pull_board(&mut self, from: Point, to: Point, sight: &Sight<'_>) {
+        self.pan_by([from[0] - to[0], from[1] - to[1]], sight);
+        self.pulled = Some(to);
+    }
+
     pub(super) fn released(&mut self, point: Point, sight: &Sight<'_>) -> Option<Command> {
+        self.pulled = None;
         let drag = self.drag.take()?;
         self.pointer_moved(point, sight);
         match (drag.moving, self.pointed) {
@@ -77,17 +96,17 @@ impl Table {
         None
     }
 
-    pub(super) fn wheel(&mut self, point: Point, lines: f32, sight: &Sight<'_>) -> Option<Command> {
+    pub(super) fn wheel(&mut self, point: Point, [aside, lines]: [f32; 2], sight: &Sight<'_>) -> Option<Command> {
         self.untouched = false;
         let target = hit(sight.regions, point).map(|region| (region.target, region.zone));
         match (self.dialog, target) {
             (Some(Dialog::Words | Dialog::About | Dialog::Keys), _) => self.dialog_scroll += lines * LINE,
             (_, Some((Target::Row(_), _) | (Target::Scroll, Some(Zone::Words)))) => self.words_scroll += lines * LINE,
             (_, Some((Target::Slot(_), _) | (Target::Scroll, Some(Zone::LetterBox)))) => {
-                self.page(if lines > 0.0 { 1 } else { -1 }, sight);
+                self.page(if lines + aside > 0.0 { 1 } else { -1 }, sight);
             }
             (_, Some((Target::Cell(_), _))) if sight.place.pans() => {
-                (self.pan[1], self.pointed) = (self.pan[1] + lines * LINE, None);
+                self.pan_by([aside * LINE, lines * LINE], sight);
             }
             _ => {}
         }

@@ -85,13 +85,17 @@ impl Page<'_> {
     /// The goals and the turns as chips, as many as there is room for.
     fn goal_chips(&mut self, from: f32, to: f32, middle: f32) {
         let mut chips: Vec<GoalRow> = self.shown.scene.goals.clone();
-        chips.push(GoalRow {
+        let seconds = self.shown.table.seconds_left;
+        let seconds = seconds.map(|left| self.say_with("play.seconds", "n", &left.to_string()));
+        let turns = Some(self.shown.scene.turns_short.clone());
+        let turns = turns.filter(|_| seconds.is_none() || self.shown.scene.turns_limited);
+        chips.extend(seconds.into_iter().chain(turns).map(|count| GoalRow {
             icon: "g_turns".into(),
             label: String::new(),
-            count: self.shown.scene.turns_short.clone(),
+            count,
             share: 0.0,
             done: false,
-        });
+        }));
         let mut x = from;
         for chip in chips {
             let count = chip.count.replace(' ', "");

@@ -43,8 +43,13 @@ impl Page<'_> {
     }
 
     fn turns(&mut self, column: Bounds, y: f32) {
+        let scene = self.shown.scene;
         let left = self.shown.table.seconds_left.map(|left| self.say_with("play.time_left", "n", &left.to_string()));
-        let turns = &left.unwrap_or_else(|| self.shown.scene.turns.clone());
+        let turns = &match left {
+            Some(left) if scene.turns_limited => format!("{left}・{}", scene.turns_short),
+            Some(left) => left,
+            None => scene.turns.clone(),
+        };
         let width = self.canvas.width(turns, bold(16.0));
         let style = IconStyle::on(Token::Table).tint(Token::Ink2);
         self.canvas.icon("g_turns", [column.right() - width - 26.0, y - 8.0], 16.0, &style);

@@ -87,8 +87,8 @@ impl Page<'_> {
     fn panel_button(&mut self, area: Bounds, at: usize) {
         let Item::Button { label, icon, on, off, key, .. } = &self.shown.scene.items[at] else { return };
         let key = key.as_deref().filter(|key| {
-            let taken = self.canvas.width(label, bold(18.0)) + self.canvas.key_cap_width(key) + 60.0;
-            taken < area.w
+            let icon = if icon.is_some() { 36.0 } else { 0.0 };
+            self.canvas.width(label, bold(18.0)) + icon + self.canvas.key_cap_width(key) + 36.0 < area.w
         });
         let size = if self.canvas.width(label, bold(18.0)) + 48.0 > area.w { 14.0 } else { 18.0 };
         let button = Button { icon: icon.as_deref(), on: *on, off: *off, key, size, ..Button::label(label) };
