@@ -4,6 +4,7 @@ use super::bench::{Bench, content, places};
 use super::pages::{SIZES, boxes, check_texts};
 use otapittan::content::Content;
 use otapittan::view::play::input::Input;
+use otapittan::view::play::target::{Button, Region, Target};
 use otapittan::view::play::trouble::Trouble;
 
 fn shown_texts(bench: &mut Bench<'_>) -> Vec<String> {
@@ -50,12 +51,16 @@ fn with_bell() -> tempfile::TempDir {
         "scripts/squares/bell.luau",
         "local bell = { title = 'Bell' }\nfunction bell.every_turn(me, turn)\n  turn:score(7, { ja = '鈴の音', en = 'Ringing' })\nend\nreturn bell\n",
     );
-    write("stages/one/pack.toml", "format = 1\ntitle = 'One'\nstages = ['01', '02']\n");
+    write("stages/one/pack.toml", "format = 1\ntitle = 'One'\nstages = ['01', '02', '03']\n");
     write(
         "stages/one/01.toml",
         "format = 1\ntitle = 'One'\n[board]\nmap = \"\"\"\n い . B\n\"\"\"\n[legend]\nB = { kind = 'bell' }\n[rack]\npieces = 'ぬ'\n[[goal]]\nkind = 'words'\ncount = 5\n",
     );
     write("stages/one/01.moves", "place ぬ 2 1\n");
+    let many = "あ い う え お か き く け こ さ し す せ そ た ち つ て と な に ぬ ね の は ひ ふ へ ほ ま み む め も や ゆ よ ら り る れ ろ わ";
+    let crowded = include_str!("../../stages/first/01_first_word.toml");
+    let pieces = crowded.lines().find(|line| line.starts_with("pieces")).expect("it has a rack");
+    write("stages/one/03.toml", &crowded.replace(pieces, &format!("pieces = '{many}'")));
     let rows = vec![vec![". "; 40].concat(); 30].join("\n");
     write(
         "stages/one/02.toml",
@@ -98,4 +103,36 @@ fn both_limits_of_a_stage_are_seen_in_every_size() {
         );
         check_texts("limits", &bench.screen());
     }
+}
+
+#[test]
+fn the_arrows_of_a_full_letter_box_lead_to_every_piece_and_back() {
+    let folder = with_bell();
+    let content = Content::load(&places(vec![folder.path().to_owned()]));
+    for size in SIZES {
+        let mut bench = Bench::open(&content, "bells:one/03", "ja", size);
+        let mut pages = vec![pieces_seen(&mut bench)];
+        while let Some(at) = arrow(&mut bench, 1) {
+            bench.take(Input::Down(at));
+            bench.take(Input::Up(at));
+            pages.push(pieces_seen(&mut bench));
+        }
+        let all: Vec<usize> = pages.iter().flatten().copied().collect();
+        assert_eq!(all, (0..bench.scene.slots.len()).collect::<Vec<_>>(), "{size:?}");
+        for page in pages.iter().rev().skip(1) {
+            let at = arrow(&mut bench, -1).expect("it leads back");
+            bench.take(Input::Down(at));
+            assert_eq!(pieces_seen(&mut bench), *page);
+        }
+    }
+}
+
+fn pieces_seen(bench: &mut Bench<'_>) -> Vec<usize> {
+    let slot = |region: &Region| if let Target::Slot(slot) = region.target { Some(slot) } else { None };
+    bench.screen().regions.iter().filter_map(slot).collect()
+}
+
+fn arrow(bench: &mut Bench<'_>, by: i32) -> Option<[f32; 2]> {
+    let leads = |region: &&Region| region.on && region.target == Target::Button(Button::Page(by));
+    bench.screen().regions.iter().find(leads).map(|region| region.bounds.centre())
 }

@@ -11,9 +11,9 @@ use macroquad::texture::{FilterMode, Texture2D};
 use std::collections::HashMap;
 use std::time::{Duration, Instant};
 
-/// Width and height in pixels of the picture of glyphs that are drawn as they lie on it: 4 MB for 4 million pixels of
-/// glyphs, and as much for what it holds. What Japanese text needs of it in an evening fits.
-const SHARP: u32 = 1024;
+/// Width and height in pixels of the picture of glyphs that are drawn as they lie on it: 1 MB for a million pixels of
+/// glyphs, and as much for what it holds. A stage fits.
+const SHARP: u32 = 512;
 /// What it grows to where that is not enough.
 const MOST: u32 = 2048;
 /// The same of the picture of glyphs that are drawn turned or enlarged.

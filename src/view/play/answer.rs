@@ -155,10 +155,16 @@ impl Table {
         command
     }
 
+    /// Goes on to the pieces after those that are seen, or back to those before.
     fn page(&mut self, by: i32, sight: &Sight<'_>) {
-        let spot = &mut self.spots[Zone::LetterBox as usize];
+        let seen = sight.regions.iter().filter_map(|region| match region.target {
+            Target::Slot(slot) => Some(slot),
+            _ => None,
+        });
+        let next =
+            if by > 0 { seen.max().map(|last| last + 1) } else { seen.min().map(|first| first.saturating_sub(1)) };
         let most = sight.scene.slots.len().saturating_sub(1);
-        *spot = spot.saturating_add_signed(by as isize * 8).min(most);
+        self.spots[Zone::LetterBox as usize] = next.unwrap_or(0).min(most);
     }
 
     /// Keeps the keyboard's places within what there is.
