@@ -11,6 +11,7 @@ use crate::game::square::Cell;
 use crate::game::state::Status;
 use crate::view::canvas::Style;
 use crate::view::play::pointing::{Pointer, Pointing};
+use crate::view::play::scene::number;
 use crate::view::play::{Scene, Source, StageCard, Table, cursor};
 
 /// A stage being played.
@@ -99,15 +100,18 @@ impl Playing {
     pub fn play(&mut self, action: &Action, around: Around<'_>) -> Played {
         match self.session.play(action) {
             Ok(done) => {
-                let (made_words, said) = (made_words(done), said(done));
+                let (made_words, said, earned) = (made_words(done), said(done), earned(done));
                 self.gather(around);
                 if made_words {
                     self.table.after_move(&self.scene);
                 } else {
                     self.table.after_change(&self.scene);
                 }
-                if let Some(text) = said {
-                    let text = self.opened.tell(&text, around.library.strings(), around.language);
+                let tell = |text| self.opened.tell(&text, around.library.strings(), around.language);
+                // Where no words are listed nothing else tells what points were for.
+                let earned = earned.filter(|_| !self.scene.words);
+                let earned = earned.map(|(points, label)| format!("{} +{}", tell(label), number(points)));
+                if let Some(text) = said.map(tell).or(earned) {
                     self.table.announce(text, false, around.now);
                 }
                 Played::Accepted
@@ -249,6 +253,16 @@ fn card(opened: &Opened, around: Around<'_>) -> StageCard {
 
 fn made_words(done: &Done) -> bool {
     done.outcomes.iter().any(|outcome| !outcome.words.is_empty())
+}
+
+/// The last points that a script gave with a word for them.
+fn earned(done: &Done) -> Option<(i64, crate::game::value::Text)> {
+    let events = done.outcomes.iter().flat_map(|outcome| &outcome.events);
+    let mut given = events.filter_map(|(_, event)| match event {
+        Event::Score { points, label: Some(label) } if *points > 0 => Some((*points, label.clone())),
+        _ => None,
+    });
+    given.next_back()
 }
 
 /// The last thing a script had to say.

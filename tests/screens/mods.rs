@@ -3,6 +3,7 @@
 use super::bench::{Bench, content, places};
 use super::pages::{SIZES, boxes, check_texts};
 use otapittan::content::Content;
+use otapittan::game::square::Area;
 use otapittan::view::play::input::Input;
 use otapittan::view::play::target::{Button, Region, Target};
 use otapittan::view::play::trouble::Trouble;
@@ -51,12 +52,17 @@ fn with_bell() -> tempfile::TempDir {
         "scripts/squares/bell.luau",
         "local bell = { title = 'Bell' }\nfunction bell.every_turn(me, turn)\n  turn:score(7, { ja = '鈴の音', en = 'Ringing' })\nend\nreturn bell\n",
     );
-    write("stages/one/pack.toml", "format = 1\ntitle = 'One'\nstages = ['01', '02', '03']\n");
+    write("stages/one/pack.toml", "format = 1\ntitle = 'One'\nstages = ['01', '02', '03', '04']\n");
     write(
         "stages/one/01.toml",
         "format = 1\ntitle = 'One'\n[board]\nmap = \"\"\"\n い . B\n\"\"\"\n[legend]\nB = { kind = 'bell' }\n[rack]\npieces = 'ぬ'\n[[goal]]\nkind = 'words'\ncount = 5\n",
     );
     write("stages/one/01.moves", "place ぬ 2 1\n");
+    write(
+        "scripts/games/tap.luau",
+        "return { title = 'Tap', words = false, places = false, size = function() return 2, 2 end, status = function() return 'playing' end }\n",
+    );
+    write("stages/one/04.toml", "format = 1\ntitle = 'Tap'\ngame = 'tap'\n");
     let many = "あ い う え お か き く け こ さ し す せ そ た ち つ て と な に ぬ ね の は ひ ふ へ ほ ま み む め も や ゆ よ ら り る れ ろ わ";
     let crowded = include_str!("../../stages/first/01_first_word.toml");
     let pieces = crowded.lines().find(|line| line.starts_with("pieces")).expect("it has a rack");
@@ -135,4 +141,16 @@ fn pieces_seen(bench: &mut Bench<'_>) -> Vec<usize> {
 fn arrow(bench: &mut Bench<'_>, by: i32) -> Option<[f32; 2]> {
     let leads = |region: &&Region| region.on && region.target == Target::Button(Button::Page(by));
     bench.screen().regions.iter().find(leads).map(|region| region.bounds.centre())
+}
+
+#[test]
+fn where_nothing_is_placed_no_square_is_said_to_take_a_letter() {
+    let folder = with_bell();
+    let content = Content::load(&places(vec![folder.path().to_owned()]));
+    for (stage, says) in [("bells:one/02", true), ("bells:one/04", false)] {
+        let mut bench = Bench::open(&content, stage, "en", SIZES[1]);
+        let middle = bench.screen().place.board.area(Area::cell((1, 1))).centre();
+        bench.take(Input::Move(middle));
+        assert_eq!(shown_texts(&mut bench).iter().any(|text| text.contains("Takes one letter")), says, "{stage}");
+    }
 }

@@ -46,11 +46,14 @@ pub fn about_cell(source: &Source<'_>, cell: Cell) -> About {
 fn about_blank(source: &Source<'_>, square: &Square) -> About {
     let large = square.area.w * square.area.h > 1;
     let [title, text] = if large { ["play.giant", "play.giant_about"] } else { ["play.blank", "play.blank_about"] };
+    let rules = source.session.rules();
+    // Where nothing is placed, no square takes a letter.
+    let places = rules.kinds.of(Sort::Game, &rules.game).places;
     About {
         letter: square.letter.map(String::from),
         title: source.texts.say(title, &[]),
         state: state(source, square),
-        text: vec![source.texts.say(text, &[])],
+        text: Vec::from_iter(places.then(|| source.texts.say(text, &[]))),
         ..About::default()
     }
 }
