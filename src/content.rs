@@ -16,7 +16,6 @@ pub mod stages;
 pub mod strings;
 pub mod themes;
 pub mod watch;
-mod written;
 
 use std::path::Path;
 use std::sync::Arc;

@@ -161,8 +161,10 @@ impl Problems {
     pub fn into_sorted(mut self) -> Vec<Problem> {
         self.found.sort_by(|a, b| (&a.file, a.line, a.column).cmp(&(&b.file, b.line, b.column)));
         if let Some(last) = self.found.last().filter(|_| self.beyond > 0) {
+            // It stands where the last one does, so that it stays the last wherever problems are sorted again.
             let rest = Problem::whole(&last.file, format!("{} more problems are not shown", self.beyond));
-            self.found.push(rest);
+            let (line, column) = (last.line, last.column);
+            self.found.push(Problem { line, column, ..rest });
         }
         self.found
     }

@@ -12,7 +12,7 @@ pub mod pack;
 mod passages;
 pub mod plan;
 mod print;
-mod reader;
+pub mod reader;
 mod token;
 
 pub use build::{AskSize, Built, Content, Options, build};

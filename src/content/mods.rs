@@ -1,16 +1,16 @@
 //! Mods: who they are, and whether what they require is there.
 
-use std::collections::BTreeMap;
 use std::path::PathBuf;
+use std::sync::Arc;
 
 use semver::{Version, VersionReq};
-use serde::Deserialize;
-use toml::Spanned;
 
 use super::snapshot::{Bundle, Role};
-use super::written::{self, WrittenText};
 use crate::game::value::Text;
 use crate::problem::{Problem, Problems, Source, did_you_mean};
+use crate::stage::node::{Node, parse};
+use crate::stage::plan::Placed;
+use crate::stage::reader::Reader;
 
 /// The name under which mods require the game itself.
 pub const GAME: &str = "otapittan";
@@ -43,18 +43,38 @@ struct Requirement {
     span: std::ops::Range<usize>,
 }
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
+/// What a file writes, as far as it is right.
 struct Written {
-    id: Spanned<String>,
-    name: WrittenText,
-    version: Spanned<String>,
-    #[serde(default)]
+    id: Option<Placed<Arc<str>>>,
+    name: Option<Text>,
+    version: Option<Version>,
     authors: Vec<String>,
-    #[serde(default)]
     licence: String,
-    #[serde(default)]
-    requires: BTreeMap<String, Spanned<String>>,
+    requires: Vec<Requirement>,
+}
+
+const KEYS: [&str; 6] = ["id", "name", "version", "authors", "licence", "requires"];
+/// The most authors and the most requirements of a mod.
+const MOST: usize = 1000;
+
+impl Written {
+    fn read(reader: &mut Reader, root: &Node) -> Written {
+        reader.table(root, &KEYS);
+        let id = reader.required(root, "id", "a short name such as \"juice\"");
+        let name = reader.required(root, "name", "a text").and_then(|name| reader.player_text(name));
+        let version = reader.required(root, "version", "a version such as \"1.0.0\"");
+        let authors = root.get("authors").map(|authors| reader.texts(authors, MOST)).unwrap_or_default();
+        let licence = root.get("licence").and_then(|licence| reader.text(licence)).unwrap_or_default();
+        let requires = root.get("requires").and_then(|requires| reader.any_table(requires));
+        Written {
+            id: id.and_then(|id| read_id(reader, id)),
+            name,
+            version: version.and_then(|version| read_version(reader, version)),
+            authors: authors.into_iter().map(|(author, _)| author.to_string()).collect(),
+            licence: licence.to_string(),
+            requires: requires.map(|requires| read_requires(reader, requires)).unwrap_or_default(),
+        }
+    }
 }
 
 /// Reads the mods among the bundles and leaves out those that cannot be used, saying why. Sorted by id.
@@ -85,21 +105,21 @@ fn read_one(at: usize, bundle: &Bundle, problems: &mut Problems) -> Option<Mod> 
         return without_file(at, bundle, &file, problems);
     };
     let source = Source::new(&file, text);
-    let written: Written = written::read(&source).map_err(|problem| problems.push(problem)).ok()?;
-    let before = problems.iter().count();
-    check_id(&source, &written.id, problems);
-    let version = check_version(&source, &written.version, problems);
-    let requires: Vec<_> =
-        written.requires.into_iter().filter_map(|(id, version)| requirement(&source, id, &version, problems)).collect();
-    (problems.iter().count() == before).then_some(Mod {
-        id: written.id.into_inner(),
-        name: written.name.into(),
-        version: version?,
+    let root = parse(&source).map_err(|found| problems.extend(found)).ok()?;
+    let mut reader = Reader::new(&source);
+    let written = Written::read(&mut reader, &root);
+    let sound = reader.problems.is_empty();
+    problems.extend(reader.into_problems());
+    sound.then_some(())?;
+    Some(Mod {
+        id: written.id?.value.to_string(),
+        name: written.name?,
+        version: written.version?,
         authors: written.authors,
         licence: written.licence,
         path: bundle.path.clone(),
         bundle: at,
-        requires,
+        requires: written.requires,
         source,
     })
 }
@@ -139,33 +159,37 @@ pub fn is_id(word: &str) -> bool {
         && word.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_')
 }
 
-fn check_id(source: &Source, id: &Spanned<String>, problems: &mut Problems) {
-    let word = id.get_ref();
-    if word == GAME {
-        problems.push(source.problem(id.span(), format!("\"{GAME}\" is the game itself; give the mod another id")));
-    } else if !is_id(word) {
-        let message = format!("\"{word}\" cannot be an id: small letters, digits and _, a letter first");
-        problems.push(source.problem(id.span(), message));
+fn read_id(reader: &mut Reader, node: &Node) -> Option<Placed<Arc<str>>> {
+    let word = reader.text(node)?;
+    if &*word == GAME {
+        reader.wrong(&node.span, format!("\"{GAME}\" is the game itself; give the mod another id"));
+    } else if !is_id(&word) {
+        reader.wrong(&node.span, format!("\"{word}\" cannot be an id: small letters, digits and _, a letter first"));
     }
+    Some(Placed { value: word, span: node.span.clone() })
 }
 
-fn check_version(source: &Source, written: &Spanned<String>, problems: &mut Problems) -> Option<Version> {
-    let parsed = Version::parse(written.get_ref());
-    let complain = |error| {
-        let message = format!("\"{}\" is no version like \"1.2.0\": {error}", written.get_ref());
-        problems.push(source.problem(written.span(), message));
-    };
-    parsed.map_err(complain).ok()
+fn read_version(reader: &mut Reader, node: &Node) -> Option<Version> {
+    let written = reader.text(node)?;
+    let wrong = |error| reader.wrong(&node.span, format!("\"{written}\" is no version like \"1.2.0\": {error}"));
+    Version::parse(&written).map_err(wrong).ok()
 }
 
-fn requirement(source: &Source, id: String, written: &Spanned<String>, problems: &mut Problems) -> Option<Requirement> {
-    let parsed = VersionReq::parse(written.get_ref());
-    let complain = |error| {
-        let message = format!("\"{}\" asks for no versions like \">=0.1\" or \"^1.2\": {error}", written.get_ref());
-        problems.push(source.problem(written.span(), message));
-    };
-    let version = parsed.map_err(complain).ok()?;
-    Some(Requirement { id, version, span: written.span() })
+fn read_requires(reader: &mut Reader, table: &Node) -> Vec<Requirement> {
+    let mut requires = Vec::new();
+    for field in table.fields() {
+        let Some(written) = reader.text(&field.node) else { continue };
+        match VersionReq::parse(&written) {
+            Ok(version) => {
+                requires.push(Requirement { id: field.key.to_string(), version, span: field.node.span.clone() });
+            }
+            Err(error) => {
+                let message = format!("\"{written}\" asks for no versions like \">=0.1\" or \"^1.2\": {error}");
+                reader.wrong(&field.node.span, message);
+            }
+        }
+    }
+    requires
 }
 
 /// Takes out mods whose requirements do not hold until all that are left hold.

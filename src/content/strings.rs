@@ -5,9 +5,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use toml::Spanned;
 use toml::de::{DeString, DeTable, DeValue};
 
-use super::written;
 use crate::game::value::Text;
 use crate::problem::{Problem, Problems, Source};
+use crate::stage::node::toml_problems;
 
 /// The languages every text must be in.
 pub const LANGUAGES: [&str; 2] = ["ja", "en"];
@@ -86,10 +86,11 @@ pub fn fill(text: &str, blanks: &[(&str, &str)]) -> String {
 /// Reads one file and gives where its ids stand.
 fn take_in(source: &Source, texts: &mut Texts, problems: &mut Problems) -> BTreeMap<String, std::ops::Range<usize>> {
     let mut places = BTreeMap::new();
-    match DeTable::parse(source.text()) {
-        Ok(table) => take_table(source, "", table.get_ref(), (texts, &mut places), problems),
-        Err(error) => problems.push(written::problem(source, &error)),
+    let (table, errors) = DeTable::parse_recoverable(source.text());
+    if errors.is_empty() {
+        take_table(source, "", table.get_ref(), (texts, &mut places), problems);
     }
+    problems.extend(toml_problems(source, &errors));
     places
 }
 

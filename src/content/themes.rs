@@ -1,12 +1,10 @@
 //! Theme files: the colours of the picture by name.
 
-use serde::Deserialize;
-use toml::Spanned;
-
 use super::snapshot::Bundle;
-use super::written::{self, WrittenText};
 use crate::game::value::Text;
 use crate::problem::{Problem, Problems, Source};
+use crate::stage::node::{Field, Node, parse};
+use crate::stage::reader::Reader;
 use crate::view::theme::{Theme, ThemeError};
 
 /// A theme a player can choose.
@@ -18,15 +16,6 @@ pub struct NamedTheme {
     pub name: Text,
     /// Its colours.
     pub theme: Theme,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Written {
-    format: Spanned<i64>,
-    name: WrittenText,
-    soft: Spanned<f64>,
-    colours: toml::map::Map<String, toml::Value>,
 }
 
 /// Reads the themes of a bundle in the order of their names.
@@ -45,34 +34,54 @@ pub fn read(bundle: &Bundle, home: &str, problems: &mut Problems) -> Vec<NamedTh
 }
 
 fn read_one(source: &Source) -> Result<(Text, Theme), Vec<Problem>> {
-    let written: Written = written::read(source).map_err(|problem| vec![problem])?;
-    let mut found = Vec::new();
-    if *written.format.get_ref() != 1 {
-        found.push(source.problem(written.format.span(), "this version reads format 1"));
-    }
-    if !(0.0..=1.0).contains(written.soft.get_ref()) {
-        found.push(source.problem(written.soft.span(), "\"soft\" is a share from 0 to 1"));
-    }
-    let values: Vec<(&str, String)> =
-        written.colours.iter().map(|(name, value)| (name.as_str(), plain(value))).collect();
-    let entries = values.iter().map(|(name, value)| (*name, value.as_str()));
-    match Theme::from_entries(*written.soft.get_ref() as f32, entries) {
-        Ok(theme) if found.is_empty() => Ok((written.name.into(), theme)),
-        Ok(_) => Err(found),
-        Err(errors) => Err(found.into_iter().chain(errors.iter().map(|error| placed(source, error))).collect()),
-    }
+    let root = parse(source)?;
+    let mut reader = Reader::new(source);
+    reader.table(&root, &["format", "name", "soft", "colours"]);
+    reader.format(&root, true);
+    let name = reader.required(&root, "name", "a text").and_then(|name| reader.player_text(name));
+    let soft = reader.required(&root, "soft", "a number from 0 to 1").and_then(|soft| share(&mut reader, soft));
+    let colours = reader.required(&root, "colours", "a table of colours").and_then(|node| reader.any_table(node));
+    let theme = colours.and_then(|colours| theme(&mut reader, soft.unwrap_or_default(), colours));
+    name.zip(theme).filter(|_| reader.problems.is_empty()).ok_or_else(|| reader.into_problems())
 }
 
-fn plain(value: &toml::Value) -> String {
-    value.as_str().map_or_else(|| value.to_string(), str::to_owned)
+fn share(reader: &mut Reader, node: &Node) -> Option<f64> {
+    let soft = reader.number(node)?;
+    if !(0.0..=1.0).contains(&soft) {
+        reader.wrong(&node.span, "\"soft\" is a share from 0 to 1");
+    }
+    Some(soft)
+}
+
+fn theme(reader: &mut Reader, soft: f64, colours: &Node) -> Option<Theme> {
+    let written = |field: &Field| reader.source.text()[field.node.span.clone()].to_owned();
+    let plain = |field: &Field| field.node.as_text().map_or_else(|| written(field), str::to_owned);
+    let values: Vec<(&str, String)> = colours.fields().iter().map(|field| (&*field.key, plain(field))).collect();
+    let theme = Theme::from_entries(soft as f32, values.iter().map(|(name, value)| (*name, value.as_str())));
+    let tell = |errors: Vec<ThemeError>| {
+        // A colour that is written wrongly is not told as a missing one too.
+        let wrong: Vec<&String> = errors.iter().filter_map(|error| named(error)).collect();
+        let follows = |error: &ThemeError| match error {
+            ThemeError::Missing(names) => names.iter().all(|name| wrong.iter().any(|wrong| wrong == name)),
+            _ => false,
+        };
+        let told = errors.iter().filter(|error| !follows(error));
+        let told: Vec<Problem> = told.map(|error| placed(&reader.source, error)).collect();
+        reader.problems.extend(told);
+    };
+    theme.map_err(tell).ok()
+}
+
+fn named(error: &ThemeError) -> Option<&String> {
+    match error {
+        ThemeError::UnknownName(name, _) | ThemeError::NotAColour(name, _) => Some(name),
+        ThemeError::Missing(_) => None,
+    }
 }
 
 /// Tells a fault of the colours at the line that begins with the colour's name.
 fn placed(source: &Source, error: &ThemeError) -> Problem {
-    let name = match error {
-        ThemeError::UnknownName(name, _) | ThemeError::NotAColour(name, _) => name,
-        ThemeError::Missing(_) => return Problem::whole(source.file(), error.to_string()),
-    };
+    let Some(name) = named(error) else { return Problem::whole(source.file(), error.to_string()) };
     let starts = |line: &str| line.trim_start().trim_start_matches('"').starts_with(name.as_str());
     let line = source.text().lines().position(starts).map_or(1, |at| at as u32 + 1);
     let start = source.line_start(line);
@@ -119,6 +128,7 @@ mod tests {
     #[test]
     fn wrong_numbers_and_keys_are_told() {
         assert!(themes(&whole("3.0"), "").1[0].contains("a share from 0 to 1"));
-        assert!(themes(&whole("0.5").replace("soft", "sofd"), "").1[0].contains("unknown field \"sofd\""));
+        let told = themes(&whole("0.5").replace("soft", "sofd"), "").1;
+        assert!(told.iter().any(|told| told.contains("unknown key \"sofd\"; did you mean \"soft\"?")), "{told:?}");
     }
 }

@@ -76,6 +76,9 @@ fn problems_beyond_the_limit_are_counted() {
     assert_eq!(sorted.len(), Problems::LIMIT + 1);
     assert!(sorted.windows(2).take(Problems::LIMIT - 1).all(|pair| pair[0].line <= pair[1].line));
     assert_eq!(sorted[Problems::LIMIT].message, "5 more problems are not shown");
+    let mut again = sorted.clone();
+    again.sort_by(|a, b| (&a.file, a.line, a.column).cmp(&(&b.file, b.line, b.column)));
+    assert_eq!(again, sorted);
 }
 
 #[test]

@@ -135,17 +135,42 @@ fn plain(fields: &[Field], without: &[&str]) -> BTreeMap<Arc<str>, Value> {
 pub fn parse(source: &Source) -> Result<Node, Vec<Problem>> {
     let (table, errors) = DeTable::parse_recoverable(source.text());
     let mut problems = Problems::default();
-    problems.extend(errors.iter().map(|error| toml_problem(source, error)));
+    problems.extend(toml_problems(source, &errors));
     let root = Node { span: 0..0, content: take_table(table.get_ref(), source, &mut problems) };
     if problems.has_errors() { Err(problems.into_sorted()) } else { Ok(root) }
 }
 
-fn toml_problem(source: &Source, error: &toml::de::Error) -> Problem {
-    let message = error.message().replace('`', "\"").lines().collect::<Vec<_>>().join("; ");
-    match error.span() {
-        Some(span) => source.problem(span, message),
-        None => source.problem(0..0, message),
+/// Makes problems of what the TOML reader says. Where a list or table is never closed, all that follows is read as a part
+/// of it; what is said of that, or twice of one line, only follows from the first and is left out.
+pub fn toml_problems(source: &Source, errors: &[toml::de::Error]) -> Vec<Problem> {
+    let is_open = |error: &&toml::de::Error| {
+        ["unclosed array", "unclosed inline"].iter().any(|start| error.message().starts_with(start))
+    };
+    let open = errors.iter().rev().find(is_open);
+    let mut problems: Vec<Problem> = Vec::new();
+    for error in errors {
+        let problem = toml_problem(source, error);
+        if problems.last().is_some_and(|last| last.line == problem.line) {
+            continue;
+        }
+        let inside = ["array", "inline table", "key-value pairs"].iter().any(|word| problem.message.contains(word));
+        match open.filter(|_| inside) {
+            Some(open) => {
+                problems.push(problem.with_help(format!("from here to the end of the file: {}", told(open))));
+                break;
+            }
+            None => problems.push(problem),
+        }
     }
+    problems
+}
+
+fn told(error: &toml::de::Error) -> String {
+    error.message().replace('`', "\"").lines().collect::<Vec<_>>().join("; ")
+}
+
+fn toml_problem(source: &Source, error: &toml::de::Error) -> Problem {
+    source.problem(error.span().unwrap_or_default(), told(error))
 }
 
 fn take_table(table: &DeTable<'_>, source: &Source, problems: &mut Problems) -> Content {

@@ -127,7 +127,7 @@ impl Reader {
         match node.content {
             Content::Integer(number) if bounds.contains(&number) => Some(number),
             Content::Float(number) if number.fract() == 0.0 && bounds.contains(&(number as i64)) => Some(number as i64),
-            Content::Integer(_) => {
+            _ if matches!(node.content, Content::Integer(_)) || *bounds.end() <= 1_000_000 => {
                 let bounds = format!("a whole number from {} to {}", bounds.start(), bounds.end());
                 self.expected(&bounds, node)
             }

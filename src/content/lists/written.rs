@@ -8,6 +8,7 @@ use toml::de::{DeTable, DeValue};
 
 use crate::game::value::Text;
 use crate::problem::{Problem, Source, did_you_mean};
+use crate::stage::node::toml_problems;
 
 const KEYS: [&str; 6] = ["title", "file", "columns", "alphabet", "fold", "order"];
 
@@ -44,8 +45,7 @@ impl Written {
     pub(super) fn read(source: &Source) -> Result<(Self, Vec<Problem>), Vec<Problem>> {
         let (table, errors) = DeTable::parse_recoverable(source.text());
         if !errors.is_empty() {
-            let problem = |error: toml::de::Error| source.problem(error.span().unwrap_or_default(), error.message());
-            return Err(errors.into_iter().map(problem).collect());
+            return Err(toml_problems(source, &errors));
         }
         let mut reader = Reader { source, table: table.get_ref(), problems: Vec::new() };
         let written = reader.written();

@@ -80,12 +80,15 @@ fn a_mod_that_requires_itself_is_a_circle() {
 #[test]
 fn unknown_keys_bad_ids_and_bad_versions_are_told() {
     for (text, told) in [
-        ("id = 'a'\nname = 'a'\nversion = '1.0.0'\nauthor = ['x']", "unknown field \"author\""),
+        (
+            "id = 'a'\nname = 'a'\nversion = '1.0.0'\nauthor = ['x']",
+            "unknown key \"author\"; did you mean \"authors\"?",
+        ),
         ("id = 'A b'\nname = 'a'\nversion = '1.0.0'", "m0/mod.toml:1:6: error: \"A b\" cannot be an id"),
         ("id = 'otapittan'\nname = 'a'\nversion = '1.0.0'", "is the game itself"),
         ("id = 'a'\nname = 'a'\nversion = '1.0'", "m0/mod.toml:3:11: error: \"1.0\" is no version"),
         ("id = 'a'\nname = 'a'\nversion = '1.0.0'\nrequires = { b = 'new' }", "asks for no versions"),
-        ("id = 'a'\nname = 'a'", "missing field \"version\""),
+        ("id = 'a'\nname = 'a'", "\"version\" is missing"),
     ] {
         let (ids, problems) = load(&[text]);
         assert!(ids.is_empty());
@@ -108,4 +111,24 @@ fn a_folder_without_mod_toml_is_tried_only_where_it_was_named() {
     let (ids, problems) = load_bundles(&[bundle("quick", None, Role::Found)]);
     assert!(ids.is_empty());
     assert!(problems[0].starts_with("quick/mod.toml: error: a mod needs this file"), "{problems:?}");
+}
+
+#[test]
+fn every_mistake_of_a_file_is_told_with_its_place() {
+    let text = "id = 'Juice'\nnmae = 'x'\nversion = '1'\nauthors = [3]\nrequires = { a = '^x', b = 2 }\n";
+    let (ids, problems) = load(&[text, &plain("fruit", "1.0.0", "")]);
+    assert_eq!(ids, ["fruit"]);
+    let starts = [
+        "m0/mod.toml:1:1: error: \"name\" is missing",
+        "m0/mod.toml:1:6: error: \"Juice\" cannot be an id",
+        "m0/mod.toml:2:1: error: unknown key \"nmae\"; did you mean \"name\"?",
+        "m0/mod.toml:3:11: error: \"1\" is no version",
+        "m0/mod.toml:4:12: error: a string expected, got 3",
+        "m0/mod.toml:5:18: error: \"^x\" asks for no versions",
+        "m0/mod.toml:5:28: error: a string expected, got 2",
+    ];
+    assert_eq!(problems.len(), starts.len(), "{problems:?}");
+    for (problem, start) in problems.iter().zip(starts) {
+        assert!(problem.starts_with(start), "{problem}\n{start}");
+    }
 }

@@ -17,7 +17,7 @@ fn pair(value: &Value, noun: &str) -> Checked<(i32, i32)> {
 
 fn not_whole<T>(noun: &str, one: &Value, two: &Value) -> Checked<T> {
     let shown = [one, two].map(super::complaint::shown).join(", ");
-    complain(format!("{noun} of two whole numbers expected, got [{shown}]"))
+    complain(format!("{noun} in whole numbers expected, got [{shown}]"))
 }
 
 /// Reads a cell, which must lie on the board where there is one.
@@ -116,9 +116,10 @@ pub(super) fn vectors(value: &Value) -> Checked<Value> {
 
 /// Reads columns and rows.
 pub(super) fn size(value: &Value) -> Checked<(i32, i32)> {
-    let (w, h) = pair(value, "a size [w, h]")?;
+    let noun = format!("a size [w, h] from 1 to {} each way", Board::LIMIT);
+    let (w, h) = pair(value, &noun)?;
     if w < 1 || h < 1 || w > Board::LIMIT || h > Board::LIMIT {
-        return complain(format!("a size from 1 to {} each way expected, got [{w}, {h}]", Board::LIMIT));
+        return complain(format!("{noun} expected, got [{w}, {h}]"));
     }
     Ok((w, h))
 }

@@ -175,7 +175,7 @@ fn ways() {
 fn places_lie_on_the_board() {
     check(&Type::Cell, "[2, 1]", "{x=2,y=1}");
     check(&Type::Cell, "[4, 1]", "the cell [4, 1] is off the board of 3 by 2 cells");
-    check(&Type::Cell, "[1.5, 1]", "a cell [x, y] of two whole numbers expected, got [1.5, 1]");
+    check(&Type::Cell, "[1.5, 1]", "a cell [x, y] in whole numbers expected, got [1.5, 1]");
     check(&Type::Cell, "[1]", "a cell [x, y] expected, got a list");
     let route = Type::Cells { squares: true, connected: true, closed: true };
     check(&route, "[[1, 1], [2, 1], [2, 2], [1, 2]]", "{{x=1,y=1},{x=2,y=1},{x=2,y=2},{x=1,y=2}}");
@@ -191,7 +191,8 @@ fn places_lie_on_the_board() {
     check(&Type::Vectors, "[-1, 0]", "{{dx=-1,dy=0}}");
     check(&Type::Vectors, "[[1, 0], [0, 1]]", "{{dx=1,dy=0},{dx=0,dy=1}}");
     check(&Type::Size, "[2, 3]", "{h=3,w=2}");
-    check(&Type::Size, "[0, 3]", "a size from 1 to 256 each way expected, got [0, 3]");
+    check(&Type::Size, "[0, 3]", "a size [w, h] from 1 to 256 each way expected, got [0, 3]");
+    check(&Type::Size, "'2x2'", "a size [w, h] from 1 to 256 each way expected, got \"2x2\"");
 }
 
 #[test]

@@ -119,6 +119,8 @@ impl Making<'_> {
     fn draw_token(&mut self, drawing: &mut Drawing<'_>, (x, y): Cell, token: &Token, legend: &Legend) {
         let taken = drawing.taken.get(&(y, x)).cloned();
         match self.meaning(token, legend) {
+            // The square of a wrong definition may be the one that reaches so far.
+            Meaning::More if taken.is_none() && legend.values().any(Option::is_none) => drawing.sound = false,
             Meaning::More if taken.is_none() => {
                 drawing.sound = false;
                 let message = "this \"*\" belongs to no giant square: none to the left or above reaches so far";
