@@ -1,6 +1,6 @@
 //! Walks one folder of content: which files count, how large they may be, and where links may lead.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use std::fs::{self, Metadata};
 use std::io::Read;
@@ -126,14 +126,20 @@ type Found = (BTreeMap<String, File>, Vec<(String, ReadFault)>);
 
 /// Reads the files of a bundle; of the base game those of its three folders only.
 pub fn read(root: &Path, base: bool) -> Found {
-    let mut scan =
-        Scan { root, inside: root.canonicalize().unwrap_or_else(|_| root.to_owned()), found: Found::default() };
+    let mut scan = Scan {
+        root,
+        inside: root.canonicalize().unwrap_or_else(|_| root.to_owned()),
+        found: Found::default(),
+        links: Vec::new(),
+        seen: BTreeSet::new(),
+    };
     if !base {
         scan.enter("mod.toml", 0);
     }
     for folder in ["scripts", "stages", "assets"] {
         scan.enter(folder, 0);
     }
+    scan.follow_links();
     scan.found
 }
 
@@ -141,6 +147,10 @@ struct Scan<'a> {
     root: &'a Path,
     inside: PathBuf,
     found: Found,
+    /// Links to folders, followed when all other folders are read, and how deep they stand.
+    links: Vec<(String, usize)>,
+    /// The folders that were read, without links.
+    seen: BTreeSet<PathBuf>,
 }
 
 impl Scan<'_> {
@@ -160,6 +170,10 @@ impl Scan<'_> {
             return Err(ReadFault::LeadsOut);
         }
         let facts = if linked { &fs::metadata(place)? } else { facts };
+        if facts.is_dir() && linked {
+            self.links.push((path.to_owned(), depth));
+            return Ok(());
+        }
         if facts.is_dir() {
             return self.look_into(path, place, depth);
         }
@@ -174,9 +188,22 @@ impl Scan<'_> {
         Ok(())
     }
 
+    fn follow_links(&mut self) {
+        while let Some((path, depth)) = (!self.links.is_empty()).then(|| self.links.remove(0)) {
+            let place = self.root.join(&path);
+            if let Err(fault) = self.look_into(&path, &place, depth) {
+                self.found.1.push((path, fault));
+            }
+        }
+    }
+
     fn look_into(&mut self, path: &str, place: &Path, depth: usize) -> Result<(), ReadFault> {
         if depth == DEEPEST {
             return Err(ReadFault::TooDeep);
+        }
+        // A folder has one name: a link to it is read only where nothing else led there, or links in a circle never end.
+        if !self.seen.insert(place.canonicalize()?) {
+            return Ok(());
         }
         for name in names_in(place)? {
             self.enter(&format!("{path}/{name}"), depth + 1);

@@ -220,3 +220,19 @@ fn a_word_list_that_is_not_there_is_told_at_its_place() {
     let told = "stages/one/01.toml:3:9: error: there is no word list \"jb\"; did you mean \"ja\"?";
     assert_eq!(problems.iter().map(ToString::to_string).collect::<Vec<_>>(), [told]);
 }
+
+#[cfg(unix)]
+#[test]
+fn each_real_folder_is_read_once_whatever_links_lead_to_it() {
+    use std::os::unix::fs::symlink;
+    let (folder, places) = base();
+    symlink(folder.path().join("scripts"), folder.path().join("scripts/squares/again")).unwrap();
+    symlink("one", folder.path().join("stages/a")).unwrap();
+    symlink(".", folder.path().join("stages/one/round")).unwrap();
+    let content = Content::load(&places);
+    assert_eq!(told(&content), Vec::<String>::new());
+    assert_eq!(content.stages.by_id.keys().collect::<Vec<_>>(), ["one/01"]);
+    let scripts = content.snapshot.bundles[0].texts("scripts/", ".luau").map(|(path, _)| path.to_owned());
+    let game = format!("scripts/games/{GAME}.luau");
+    assert_eq!(scripts.collect::<Vec<_>>(), [&game, "scripts/pieces/letter.luau", "scripts/squares/door.luau"]);
+}

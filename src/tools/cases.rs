@@ -1,5 +1,6 @@
 //! The command `test`: finds case files and runs them.
 
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 use serde_json::json;
@@ -38,18 +39,21 @@ pub fn find(content: &Content, paths: &[PathBuf]) -> Result<Vec<PathBuf>, String
     let usual = usual.map(|bundle| bundle.path.join("tests/cases")).filter(|folder| folder.is_dir());
     let starts: Vec<PathBuf> = if paths.is_empty() { usual.collect() } else { paths.to_vec() };
     let mut files = Vec::new();
+    let mut seen = BTreeSet::new();
     for start in starts {
         if !start.exists() {
             return Err(format!("{}: there is no such file or folder", start.display()));
         }
-        collect(&start, &mut files);
+        collect(&start, &mut files, &mut seen);
     }
-    let mut seen = std::collections::BTreeSet::new();
-    files.retain(|file| seen.insert(file.clone()));
     Ok(files)
 }
 
-fn collect(path: &Path, files: &mut Vec<PathBuf>) {
+/// Collects files and goes into folders, each once, whatever links lead to them.
+fn collect(path: &Path, files: &mut Vec<PathBuf>, seen: &mut BTreeSet<PathBuf>) {
+    if !seen.insert(path.canonicalize().unwrap_or_else(|_| path.to_owned())) {
+        return;
+    }
     if !path.is_dir() {
         files.push(path.to_owned());
         return;
@@ -59,7 +63,7 @@ fn collect(path: &Path, files: &mut Vec<PathBuf>) {
     entries.sort();
     for entry in entries {
         if entry.is_dir() || entry.extension().is_some_and(|end| end == "toml") {
-            collect(&entry, files);
+            collect(&entry, files, seen);
         }
     }
 }
