@@ -1,5 +1,6 @@
 //! Reads the command line and opens the window or runs a command.
 
+use std::io::{ErrorKind, Write};
 use std::process::ExitCode;
 
 use otapittan::app::{self, Options};
@@ -11,7 +12,7 @@ use otapittan::tools::{self, Command, Ending, display};
 fn main() -> ExitCode {
     let line = match tools::parse(std::env::args_os()) {
         Ok(line) => line,
-        Err(error) => error.exit(),
+        Err(error) => return explain(&error),
     };
     let play = match &line.command {
         None => Play::default(),
@@ -21,18 +22,34 @@ fn main() -> ExitCode {
     match line.folders.places() {
         Ok(places) => open(places, play),
         Err(why) => {
-            eprintln!("error: {why}");
+            say(&format!("error: {why}"));
             Ending::WrongUse.into()
         }
     }
+}
+
+/// Prints help or what is wrong with the command line.
+fn explain(error: &clap::Error) -> ExitCode {
+    match error.print() {
+        Err(failed) if failed.kind() != ErrorKind::BrokenPipe => {
+            say(&format!("error: standard output cannot be written: {failed}"));
+            Ending::Failed.into()
+        }
+        _ => ExitCode::from(error.exit_code() as u8),
+    }
+}
+
+/// Says a line on standard error; nothing is left to say it to if that fails.
+fn say(line: &str) {
+    let _ = writeln!(std::io::stderr(), "{line}");
 }
 
 /// Opens the window, or says why that cannot be done and what can.
 fn open(places: Places, play: Play) -> ExitCode {
     if let Some(why) = display::missing() {
         let stage = play.stage.as_deref().unwrap_or("STAGE");
-        eprintln!("error: the window cannot be opened: {why}");
-        eprintln!("  without a window: otapittan run {stage}");
+        say(&format!("error: the window cannot be opened: {why}"));
+        say(&format!("  without a window: otapittan run {stage}"));
         return Ending::WrongUse.into();
     }
     let after = play.after.map_or(1.0, |seconds| seconds.0 as f32);
@@ -47,7 +64,7 @@ fn open(places: Places, play: Play) -> ExitCode {
     match app::run(options) {
         Ok(()) => ExitCode::SUCCESS,
         Err(problems) => {
-            problems.iter().for_each(|problem| eprint!("{}", render(problem, None)));
+            problems.iter().for_each(|problem| say(render(problem, None).trim_end()));
             Ending::WrongUse.into()
         }
     }

@@ -45,7 +45,9 @@ pub fn run(line: &Line) -> Ending {
         Some(Command::Check { json, .. } | Command::Words { json, .. }) => *json,
         _ => false,
     };
-    run_into(line, &mut Report::new(&mut out, &mut err, json))
+    let mut report = Report::new(&mut out, &mut err, json);
+    let ending = run_into(line, &mut report);
+    report.ended(ending)
 }
 
 /// Runs a command and writes into a report.
@@ -69,6 +71,9 @@ pub fn run_into(line: &Line, report: &mut Report<'_>) -> Ending {
         Err(why) => return report.wrong_use(why),
     };
     places.take_in_mods_of(paths);
+    if matches!(command, Command::Test { .. } | Command::Check { .. }) {
+        places.take_in_mods_of(&cases::stages_of(paths));
+    }
     run_on(&Content::load(&places), command, report)
 }
 

@@ -5,6 +5,9 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
+#[path = "commands/wrong.rs"]
+mod wrong;
+
 /// What a call printed and its exit code.
 struct Said {
     out: String,
@@ -171,63 +174,4 @@ fn without_a_display_the_window_explains_itself() {
         said.err
     );
     call(folder.path(), &[], "").ended(2);
-}
-
-/// Writes a mod with a square kind `k` of this script and a stage with it at [2, 1], and gives the stage's path.
-fn stage_with(folder: &Path, script: &str) -> String {
-    write(folder, "juice/mod.toml", "id = 'juice'\nname = 'Juice'\nversion = '1.0.0'\n");
-    write(folder, "juice/scripts/squares/k.luau", script);
-    write(folder, "juice/stages/p/pack.toml", "format = 1\ntitle = 'P'\norder = 1\nstages = ['01']\n");
-    let stage = STAGE.replace(" あ .\n", " あ . K\n").replace("[rack]", "[legend]\nK = { kind = 'k' }\n[rack]");
-    write(folder, "juice/stages/p/01.toml", &stage);
-    "juice/stages/p/01.toml".to_owned()
-}
-
-#[test]
-fn run_and_test_tell_why_a_kind_is_broken() {
-    let folder = folder();
-    let stage = stage_with(folder.path(), "return {\n  titel = 3,\n}\n");
-    let why = "juice/scripts/squares/k.luau:2:3: error: square kinds have no \"titel\"";
-    let said = call(folder.path(), &["run", &stage, "--json"], "place い 2 1\n");
-    assert!(said.err.contains(why), "{}", said.err);
-    assert!(said.out.starts_with("{\"step\":1,\"accepted\":true"), "{}", said.out);
-    let case = "stage = \"../../stages/p/01.toml\"\n[[step]]\nplace = \"い\"\nat = [3, 1]\nexpect = { refused = \"broken\" }\n";
-    write(folder.path(), "juice/tests/cases/a.toml", case);
-    write(folder.path(), "juice/tests/cases/b.toml", case);
-    let said = call(folder.path(), &["test", "juice/tests/cases"], "").ended(0);
-    assert_eq!(said.out, "2 passed, 0 failed\n");
-    assert_eq!(said.err.matches(why).count(), 1, "{}", said.err);
-}
-
-#[test]
-fn a_fault_says_its_line_its_hook_and_its_square() {
-    let folder = folder();
-    let stage = stage_with(folder.path(), "local k = {}\nfunction k.every_turn(me)\n  error('boom')\nend\nreturn k\n");
-    let said = call(folder.path(), &["run", &stage], "place い 2 1\n").ended(1);
-    let told = "juice/scripts/squares/k.luau:3:3: error: boom (in every_turn, square [3, 1])";
-    assert!(said.err.contains(told), "{}", said.err);
-    assert!(said.out.contains("k.luau:3: error: boom (in every_turn, square [3, 1])"), "{}", said.out);
-    // An answer of the wrong sort has no line of its own.
-    let stage =
-        stage_with(folder.path(), "local k = {}\n\nfunction k.accepts_letters(me)\n  return 3\nend\nreturn k\n");
-    let said = call(folder.path(), &["run", &stage], "place い 3 1\n").ended(1);
-    assert!(said.err.contains("juice/scripts/squares/k.luau:3:1: error: "), "{}", said.err);
-    assert!(said.err.contains("(in accepts_letters, square [3, 1])"), "{}", said.err);
-}
-
-#[test]
-fn a_token_that_fails_is_told_once_and_a_huge_one_is_cut() {
-    let folder = folder();
-    let stage = stage_with(folder.path(), "local k = {}\nfunction k.token(me)\n  error('boom')\nend\nreturn k\n");
-    let said = call(folder.path(), &["run", &stage], "place い 2 1\n").ended(1);
-    let told = "juice/scripts/squares/k.luau:3:3: error: boom (in token, square [3, 1])";
-    assert_eq!(said.err.matches(told).count(), 1, "{}", said.err);
-    let case =
-        "stage = \"../../stages/p/01.toml\"\n[[step]]\nplace = \"い\"\nat = [2, 1]\nexpect = { board = \"あ い .\" }\n";
-    write(folder.path(), "juice/tests/cases/a.toml", case);
-    let said = call(folder.path(), &["test", "juice/tests/cases"], "").ended(1);
-    assert!(said.out.contains("boom (in token, square [3, 1])"), "{}", said.out);
-    stage_with(folder.path(), "return { token = function() return string.rep('x\\ny', 10000) end }\n");
-    let said = call(folder.path(), &["run", &stage, "--json"], "").ended(0);
-    assert!(said.out.len() < 1000 && said.out.contains("あ . x_yx_y") && said.out.contains('…'), "{}", said.out);
 }

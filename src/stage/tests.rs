@@ -12,6 +12,7 @@ use crate::problem::{Problem, Source};
 
 mod broken;
 mod hostile;
+mod once;
 mod played;
 mod shipped;
 mod sound;

@@ -9,7 +9,7 @@ use super::Ending;
 use super::data::plain;
 use super::report::Report;
 use crate::content::snapshot::{Role, is_passing};
-use crate::content::{Content, read_source};
+use crate::content::{Content, Opened, read_source};
 use crate::game::value::Text;
 use crate::problem::{Problem, Source};
 use crate::stage::case::{self, Case, CaseStage, Failure, Setting};
@@ -85,23 +85,64 @@ fn run_telling(content: &Content, path: &Path, broken: &mut Vec<Problem>) -> Ver
     }
 }
 
+/// Reads a case and opens its stage; gives also the mod whose names the case uses: its own, else the stage's.
+fn open(content: &Content, path: &Path, source: &Source) -> Result<(Case, String, Opened), Vec<Problem>> {
+    let case = Case::read(source)?;
+    let home = content.home_of_path(path).to_owned();
+    let options = Options::default();
+    match &case.stage {
+        CaseStage::Inline(stage) => {
+            let opened = content.open_stage(source.file(), &home, (**stage).clone(), &options)?;
+            Ok((case, home, opened))
+        }
+        CaseStage::Path(file) => {
+            let found = content.find(&beside(path, &file.value).to_string_lossy());
+            let found = found.map_err(|problem| vec![source.problem(file.span.clone(), problem.to_string())])?;
+            let opened = content.open_stage(&found.id, &found.home, Stage::read(&found.source)?, &options)?;
+            Ok((case, if home.is_empty() { found.home } else { home }, opened))
+        }
+    }
+}
+
+fn beside(case: &Path, stage: &str) -> PathBuf {
+    case.parent().unwrap_or(Path::new("")).join(stage)
+}
+
+/// Tells what is wrong with a case and its stage, without playing it.
+pub fn check(content: &Content, path: &Path, source: &Source) -> Vec<Problem> {
+    open(content, path, source).map_or_else(|problems| problems, |(_, _, opened)| opened.warnings)
+}
+
+/// Lists the stages that the named cases, and those in the named folders, play by their path.
+pub fn stages_of(paths: &[PathBuf]) -> Vec<PathBuf> {
+    let (mut files, mut seen) = (Vec::new(), BTreeSet::new());
+    paths.iter().for_each(|path| collect(path, &mut files, &mut seen));
+    let stage = |file: &PathBuf| match Case::read(&read_source(file, "").ok()?).ok()?.stage {
+        CaseStage::Path(stage) => Some(beside(file, &stage.value)),
+        CaseStage::Inline(_) => None,
+    };
+    files.iter().filter_map(stage).collect()
+}
+
+/// Lists the case files in a folder: those below a folder `tests/cases`.
+pub fn inside(folder: &Path) -> Vec<PathBuf> {
+    let (mut files, mut seen) = (Vec::new(), BTreeSet::new());
+    collect(folder, &mut files, &mut seen);
+    let of_cases = |file: &PathBuf| {
+        let whole = file.canonicalize().unwrap_or_default();
+        whole.ancestors().any(|folder| folder.ends_with("tests/cases"))
+    };
+    files.retain(of_cases);
+    files
+}
+
 fn play(
     content: &Content,
     path: &Path,
     source: &Source,
     broken: &mut Vec<Problem>,
 ) -> Result<Vec<Failure>, Vec<Problem>> {
-    let case = Case::read(source)?;
-    let home = content.home_of_path(path).to_owned();
-    let stage = match &case.stage {
-        CaseStage::Inline(stage) => (**stage).clone(),
-        CaseStage::Path(file) => {
-            let found = path.parent().unwrap_or(Path::new("")).join(&*file.value);
-            let found = content.find(&found.to_string_lossy());
-            Stage::read(&found.map_err(|problem| vec![source.problem(file.span.clone(), problem.to_string())])?.source)?
-        }
-    };
-    let opened = content.open_stage(source.file(), &home, stage, &Options::default())?;
+    let (case, home, opened) = open(content, path, source)?;
     broken.extend(content.why_broken(&opened));
     let texts = |text: &Text| ["ja", "en"].map(|language| content.strings.tell(&home, text, language)).to_vec();
     let setting = Setting { catalogue: &content.catalogue, home: &home, texts: &texts };
@@ -114,6 +155,11 @@ pub fn test(content: &Content, paths: &[PathBuf], report: &mut Report<'_>) -> En
         Ok(files) => files,
         Err(why) => return report.wrong_use(why),
     };
+    if files.is_empty() {
+        let named: Vec<String> = paths.iter().map(|path| path.display().to_string()).collect();
+        let place = if named.is_empty() { "tests/cases".to_owned() } else { named.join(", ") };
+        return report.wrong_use(format!("there are no case files (*.toml) in {place}: nothing was tested"));
+    }
     let mut failed = 0;
     let mut told: Vec<Problem> = Vec::new();
     for file in &files {

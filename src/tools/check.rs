@@ -5,12 +5,11 @@ use std::path::{Path, PathBuf};
 
 use super::Ending;
 use super::report::{self, Report};
-use super::solution;
+use super::{cases, solution};
 use crate::content::snapshot::{Bundle, File};
 use crate::content::stages::StageFile;
 use crate::content::{Content, lists, read_source};
 use crate::problem::{Problem, Severity};
-use crate::stage::case::Case;
 use crate::stage::{Options, Stage};
 
 /// What a check looked at and found.
@@ -56,6 +55,8 @@ pub fn look(content: &Content, paths: &[PathBuf]) -> Result<Findings, String> {
     }
     for path in paths {
         check_alone(content, path, &mut findings);
+        let inside = if path.is_dir() { cases::inside(path) } else { Vec::new() };
+        inside.iter().for_each(|case| check_alone(content, case, &mut findings));
     }
     let extra: Vec<String> = findings.problems.iter().map(|problem| problem.file.to_string()).collect();
     findings.files.extend(extra);
@@ -115,7 +116,7 @@ fn check_alone(content: &Content, path: &Path, findings: &mut Findings) {
     let problems = match read_source(path, &shown) {
         Err(problem) => vec![problem],
         Ok(source) if source.text().contains("[[step]]") || source.text().contains("[[ask]]") => {
-            Case::read(&source).err().unwrap_or_default()
+            cases::check(content, path, &source)
         }
         Ok(source) => {
             let home = content.home_of_path(path);

@@ -20,23 +20,38 @@ pub struct Report<'a> {
     pub json: bool,
     texts: BTreeMap<String, Option<String>>,
     broken: bool,
+    unwritten: Option<io::Error>,
 }
 
 impl<'a> Report<'a> {
     /// Makes a report onto these streams.
     pub fn new(out: &'a mut dyn Write, err: &'a mut dyn Write, json: bool) -> Report<'a> {
-        Report { out, err, json, texts: BTreeMap::new(), broken: false }
+        Report { out, err, json, texts: BTreeMap::new(), broken: false, unwritten: None }
     }
 
     /// Prints a line of what was found. A reader that went away is no error; the rest is not printed.
     pub fn line(&mut self, text: impl AsRef<str>) {
+        if self.is_broken() {
+            return;
+        }
         let written = writeln!(self.out, "{}", text.as_ref()).and_then(|()| self.out.flush());
-        self.broken |= written.is_err_and(|error| error.kind() == io::ErrorKind::BrokenPipe);
+        match written {
+            Ok(()) => {}
+            Err(error) if error.kind() == io::ErrorKind::BrokenPipe => self.broken = true,
+            Err(error) => self.unwritten = Some(error),
+        }
     }
 
-    /// Tells whether nobody reads on.
+    /// Tells whether nothing more can be printed: nobody reads on, or there is no room.
     pub fn is_broken(&self) -> bool {
-        self.broken
+        self.broken || self.unwritten.is_some()
+    }
+
+    /// Gives how a command ends: it failed where what it found could not be printed, as on a full disk.
+    pub fn ended(&mut self, ending: Ending) -> Ending {
+        let Some(error) = &self.unwritten else { return ending };
+        let _ = writeln!(self.err, "error: standard output cannot be written: {error}");
+        ending.max(Ending::Failed)
     }
 
     /// Prints one object as a line.

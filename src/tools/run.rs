@@ -22,7 +22,7 @@ use step::Step;
 /// Plays a stage by the moves of a file or of `input`.
 pub fn run(content: &Content, stage: &str, moves: Option<&Path>, input: Input<'_>, report: &mut Report<'_>) -> Ending {
     if let Err(problem) = content.find(stage) {
-        if Path::new(stage).is_file() {
+        if Path::new(stage).exists() && !Path::new(stage).is_dir() {
             report.problems([&problem]);
             return Ending::Failed;
         }
@@ -30,7 +30,7 @@ pub fn run(content: &Content, stage: &str, moves: Option<&Path>, input: Input<'_
     }
     match moves {
         Some(file) => match read_moves(content, file) {
-            Ok(moves) => play_file(content, stage, &moves, report),
+            Ok(moves) => play_file(content, stage, (&content.places.shown(file), &moves), report),
             Err(problems) => {
                 report.problems(&problems);
                 Ending::WrongUse
@@ -53,7 +53,7 @@ fn read_moves(content: &Content, file: &Path) -> Result<Moves, Vec<Problem>> {
     Moves::read(&read_source(file, &shown).map_err(|problem| vec![problem])?)
 }
 
-fn play_file(content: &Content, stage: &str, moves: &Moves, report: &mut Report<'_>) -> Ending {
+fn play_file(content: &Content, stage: &str, (shown, moves): (&str, &Moves), report: &mut Report<'_>) -> Ending {
     let opened = match open(content, stage, &moves.head, report) {
         Ok(opened) => opened,
         Err(ending) => return ending,
@@ -61,8 +61,11 @@ fn play_file(content: &Content, stage: &str, moves: &Moves, report: &mut Report<
     let Some(mut run) = Run::begin(content, &opened, report) else {
         return Ending::Failed;
     };
-    for (_, act) in &moves.acts {
-        run.take(act, report);
+    for (line, act) in &moves.acts {
+        run.take(act, (shown, *line), report);
+        if report.is_broken() {
+            break;
+        }
     }
     run.end(report)
 }
@@ -79,7 +82,7 @@ fn play_input(content: &Content, stage: &str, input: Input<'_>, report: &mut Rep
             None => break,
         }
     }
-    let head = Moves::read(&Source::new("standard input", &head)).map(|moves| moves.head);
+    let head = Moves::read(&Source::new(INPUT, &head)).map(|moves| moves.head);
     let opened = match head.map_err(|problems| report.problems(&problems)) {
         Ok(head) => open(content, stage, &head, report),
         Err(()) => Err(Ending::WrongUse),
@@ -93,10 +96,10 @@ fn play_input(content: &Content, stage: &str, input: Input<'_>, report: &mut Rep
     };
     for (number, line) in first.into_iter().chain(lines) {
         match Moves::read_line(&line) {
-            Ok(Some(act)) => run.take(&act, report),
+            Ok(Some(act)) => run.take(&act, (INPUT, number), report),
             Ok(None) => {}
             Err(message) => {
-                report.problems([&Problem::at("standard input", number, 1, message)]);
+                report.problems([&misread(&line, number, message)]);
                 run.ending = run.ending.max(Ending::WrongUse);
             }
         }
@@ -105,6 +108,15 @@ fn play_input(content: &Content, stage: &str, input: Input<'_>, report: &mut Rep
         }
     }
     run.end(report)
+}
+
+/// How messages name where moves are read from without a file.
+const INPUT: &str = "standard input";
+
+/// Makes the problem of a line that is no move, at the word that is wrong.
+fn misread(line: &str, number: u32, message: String) -> Problem {
+    let found = Moves::read(&Source::new(INPUT, line)).err().and_then(|found| found.into_iter().next());
+    Problem { line: Some(number), ..found.unwrap_or_else(|| Problem::at(INPUT, number, 1, message)) }
 }
 
 /// Gives the lines with their numbers from 1, no more than a moves file may hold. What is no UTF-8 stays to be told of.
@@ -167,14 +179,16 @@ impl<'a> Run<'a> {
         }
     }
 
-    fn take(&mut self, act: &Act, report: &mut Report<'_>) {
+    /// Takes a move that stands at a place of a file.
+    fn take(&mut self, act: &Act, (file, line): (&str, u32), report: &mut Report<'_>) {
         self.step += 1;
         let played = self.player.act(act).unwrap_or_else(|message| {
-            self.ending = self.ending.max(report.wrong_use(message));
+            report.problems([&Problem::at(file, line, 1, message)]);
+            self.ending = self.ending.max(Ending::WrongUse);
             Played::Refused(Refusal::new("no_piece"))
         });
         if let Played::Refused(Refusal::Fault(fault)) = &played {
-            let problem = self.content.fault(fault);
+            let problem = self.content.fault(fault).with_help(format!("in the move {file}:{line}: {act}"));
             report.know_all(self.content, std::slice::from_ref(&problem));
             report.problems([&problem]);
             self.ending = self.ending.max(Ending::Failed);

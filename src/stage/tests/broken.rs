@@ -2,14 +2,14 @@
 
 use super::*;
 
-fn check(text: &str, expected: &[&str]) {
+pub(super) fn check(text: &str, expected: &[&str]) {
     let problems = built(text).map(|_| ()).expect_err(text);
     let told: Vec<String> = problems.iter().map(ToString::to_string).collect();
     assert_eq!(told, expected, "of\n{text}");
 }
 
 /// Checks a stage whose third line is the first of `rest`.
-fn rest(rest: &str, expected: &[&str]) {
+pub(super) fn rest(rest: &str, expected: &[&str]) {
     check(&stage(rest), expected);
 }
 
@@ -49,28 +49,6 @@ fn the_head() {
         &[
             "s.toml:3:8: error: a whole number from 0 to 1000000000000 expected, got -1",
             "s.toml:4:9: error: the name of a word list, false, or a table { list, add, remove, only } expected, got 3",
-        ],
-    );
-}
-
-#[test]
-fn one_mistake_is_told_once() {
-    // The cells of a square of no size are not said to be too many.
-    rest(
-        "[board]\nmap = \"\"\"\n . G *\n . * *\n\"\"\"\n[legend]\nG = { size = [0, 2] }\n",
-        &["s.toml:9:14: error: a size [w, h] from 1 to 256 each way expected, got [0, 2]"],
-    );
-    rest("[board]\nwidth = 2.5\nheight = 3\n", &["s.toml:4:9: error: a whole number from 1 to 256 expected, got 2.5"]);
-    // All that follows is read as part of the list.
-    check(
-        "format = 1\ntitle = ['x'\n[board]\nmap = 'a'\n[[goal]]\nkind = 'x'\n",
-        &["s.toml:3:1: error: missing comma between array elements, expected \",\""],
-    );
-    check(
-        "format = 1\ntitle = \n[board]\nwidth = 2\nheight 3\n",
-        &[
-            "s.toml:2:9: error: string values must be quoted, expected literal string",
-            "s.toml:5:8: error: key with no value, expected \"=\"",
         ],
     );
 }
