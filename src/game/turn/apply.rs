@@ -196,12 +196,17 @@ impl Turn {
         self.landed.retain(|landed| *landed != square);
     }
 
+    /// Carries a gimmick with those it brought; from the face that brought it, it is free.
     fn apply_carry(&mut self, from: SquareId, to: SquareId, gimmick: GimmickId) {
-        let carried = self.game.board.square(from).and_then(|square| square.gimmick(gimmick)).cloned();
-        let Some(carried) = carried else { return };
-        self.edit(from, |square| square.gimmicks.retain(|other| other.id != gimmick));
-        self.edit(to, |square| square.gimmicks.push(carried));
-        self.queue.iter_mut().for_each(|call| call.follow(gimmick, to));
+        let Some(square) = self.game.board.square(from).filter(|square| square.gimmick(gimmick).is_some()) else {
+            return;
+        };
+        let all = square.gimmicks.iter().filter(|other| other.id == gimmick || other.owner == Some(gimmick));
+        let freed = |other: &Gimmick| Gimmick { owner: other.owner.filter(|_| other.id != gimmick), ..other.clone() };
+        let carried: Vec<Gimmick> = all.map(freed).collect();
+        self.edit(from, |square| drop_gimmick(square, gimmick));
+        carried.iter().for_each(|other| self.queue.iter_mut().for_each(|call| call.follow(other.id, to)));
+        self.edit(to, |square| square.gimmicks.extend(carried));
     }
 
     fn apply_replace(&mut self, square: SquareId, letter: Option<char>, gimmicks: &[Gimmick]) {
