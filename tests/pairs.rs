@@ -7,6 +7,8 @@
 
 #[path = "pairs/draft.rs"]
 mod draft;
+#[path = "pairs/faces.rs"]
+mod faces;
 #[path = "pairs/laws.rs"]
 mod laws;
 #[path = "pairs/log.rs"]
@@ -34,7 +36,7 @@ use otapittan::game::random::Random;
 use stock::{Stock, below, often};
 
 /// How many boards each half plays when nobody says how long.
-const BOARDS: u64 = 1500;
+const BOARDS: u64 = 800;
 /// How many moves are tried on each board.
 const MOVES: usize = 10;
 
@@ -48,10 +50,14 @@ struct Tally {
     met: BTreeSet<(String, String)>,
 }
 
+/// Two machines: what one plays must come out the same on the other, which remembers nothing of it.
+type Contents = [Content; 2];
+
 fn load() -> Content {
     let root = PathBuf::from(env!("CARGO_MANIFEST_DIR"));
     let home = root.join("target/no-home");
-    let content = Content::load(&Places { root, mods: Vec::new(), home, language: "en".to_owned() });
+    let content =
+        Content::load(&Places { mods: vec![root.join("tests/pairs/mods")], root, home, language: "en".to_owned() });
     assert!(!content.problems.iter().any(|problem| problem.is_error()), "{:#?}", content.problems);
     content
 }
@@ -76,7 +82,8 @@ fn choose(random: &mut Random, watch: &Watch) -> Move {
 }
 
 /// Makes moves up as it goes and notes them in the draft.
-fn play(content: &Content, draft: &mut Draft, random: &mut Random, tally: &mut Tally) -> Result<(), Broken> {
+fn play(contents: &Contents, draft: &mut Draft, random: &mut Random, tally: &mut Tally) -> Result<(), Broken> {
+    let [content, other] = contents;
     let Some(opened) = open(content, &draft.case("start", &[]))? else {
         tally.unsound += 1;
         return Ok(());
@@ -91,7 +98,7 @@ fn play(content: &Content, draft: &mut Draft, random: &mut Random, tally: &mut T
         tally.moves += 1;
         tally.accepted += u64::from(watch.step(&step)?);
     }
-    watch.finish(content, draft)?;
+    watch.finish(other, draft)?;
     tally.met.extend(meetings(draft));
     Ok(())
 }
@@ -108,7 +115,7 @@ fn meetings(draft: &Draft) -> Vec<(String, String)> {
 }
 
 /// Plays the recorded moves of a draft; gives the law that breaks and what each move met.
-fn check(content: &Content, draft: &Draft) -> Option<(Broken, Vec<Option<String>>)> {
+fn check([content, other]: &Contents, draft: &Draft) -> Option<(Broken, Vec<Option<String>>)> {
     let opened = match open(content, &draft.case("start", &[])) {
         Ok(opened) => opened?,
         Err(broken) => return Some((broken, Vec::new())),
@@ -118,21 +125,21 @@ fn check(content: &Content, draft: &Draft) -> Option<(Broken, Vec<Option<String>
         Err(broken) => return Some((broken, Vec::new())),
     };
     let played = draft.moves.iter().try_for_each(|step| watch.step(step).map(drop));
-    let broken = played.and_then(|()| watch.finish(content, draft)).err()?;
+    let broken = played.and_then(|()| watch.finish(other, draft)).err()?;
     Some((broken, watch.refusals))
 }
 
 /// Makes a failing board small and tells of it as a case file.
-fn report(content: &Content, draft: Draft, broken: &Broken, seed: &str) -> String {
-    let small = shrink::shrink(draft, |draft| check(content, draft).is_some_and(|(other, _)| other.law == broken.law));
-    let (told, refusals) = check(content, &small).unwrap_or_else(|| (broken.clone(), Vec::new()));
+fn report(contents: &Contents, draft: Draft, broken: &Broken, seed: &str) -> String {
+    let small = shrink::shrink(draft, |draft| check(contents, draft).is_some_and(|(other, _)| other.law == broken.law));
+    let (told, refusals) = check(contents, &small).unwrap_or_else(|| (broken.clone(), Vec::new()));
     format!("{seed}: {}\n{}\n\n{}", told.law, told.told, small.case(&told.law, &refusals))
 }
 
 /// Plays every second board, until a law breaks or it is enough.
 fn play_half(half: u64) {
-    let content = load();
-    let stock = Stock::of(&content);
+    let contents = [load(), load()];
+    let stock = Stock::of(&contents[0]);
     let base = number("OTAPITTAN_SEED").unwrap_or(0);
     let long = number("OTAPITTAN_PAIRS_SECONDS").map(|seconds| (Instant::now(), Duration::from_secs(seconds)));
     let mut tally = Tally::default();
@@ -141,8 +148,8 @@ fn play_half(half: u64) {
         let number = tally.boards * 2 + half;
         let mut draft = make::draft(&stock, base, number);
         let mut random = Random::new(base.wrapping_add(number));
-        if let Err(broken) = play(&content, &mut draft, &mut random, &mut tally) {
-            panic!("{}", report(&content, draft, &broken, &format!("OTAPITTAN_SEED={base}, board {number}")));
+        if let Err(broken) = play(&contents, &mut draft, &mut random, &mut tally) {
+            panic!("{}", report(&contents, draft, &broken, &format!("OTAPITTAN_SEED={base}, board {number}")));
         }
         tally.boards += 1;
     }

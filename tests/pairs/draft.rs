@@ -41,6 +41,8 @@ pub struct Draft {
     pub actors: Vec<Thing>,
     pub goals: Vec<Thing>,
     pub words: Vec<String>,
+    /// Whether words are judged at all.
+    pub judges: bool,
     pub longest: usize,
     pub require_word: bool,
     pub seed: u64,
@@ -106,7 +108,8 @@ impl Draft {
     pub fn case(&self, about: &str, refusals: &[Option<String>]) -> String {
         let mut text = format!("about = {about:?}\n[stage]\n");
         let words: Vec<String> = self.words.iter().map(|word| format!("{word:?}")).collect();
-        let _ = writeln!(text, "words = {{ only = [{}] }}", words.join(", "));
+        let only = if self.judges { format!("{{ only = [{}] }}", words.join(", ")) } else { "false".to_owned() };
+        let _ = writeln!(text, "words = {only}");
         let Draft { require_word, longest, seed, .. } = self;
         let _ = writeln!(text, "[stage.rules]\nrequire_word = {require_word}\nmax_word = {longest}\nseed = {seed}");
         self.print_board(&mut text);

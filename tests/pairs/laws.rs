@@ -18,6 +18,7 @@ use otapittan::stage::case::{Case, CaseStage};
 use otapittan::stage::moves::Act;
 
 use super::draft::{Draft, Move};
+use super::faces;
 use super::log::Log;
 use super::oracle::{Found, Oracle};
 
@@ -147,18 +148,21 @@ impl Watch {
     /// Works the turn out from its events: letters, pieces, squares, and the words on the way.
     fn check_log(&self, before: &Game, after: &Game, step: &Move, outcome: &Outcome) -> Kept<()> {
         let rules = self.session.rules();
-        let mut log = Log::of(before, &rules.kinds);
+        let mut log = Log::of(before, rules);
         let told = |why: String| broken("letters and squares are accounted for", why);
         let placing = outcome.events.iter().take_while(|(at, _)| *at <= Step::Place).count();
         let (first, rest) = outcome.events.split_at(placing);
         first.iter().try_for_each(|(_, event)| log.take(event)).map_err(told)?;
-        let takes = first.iter().filter(|(_, event)| matches!(event, Event::Take { .. })).count();
-        if takes != 1 {
-            return Err(told(format!("{takes} pieces leave the rack")));
+        let taken = first.iter().find(|(_, event)| matches!(event, Event::Take { .. }));
+        if !matches!(taken, Some((_, Event::Take { index })) if *index == step.index) {
+            return Err(told("the piece placed does not leave the rack first".to_owned()));
         }
         self.check_words(before, &log, first, step, outcome)?;
+        let midway = log.squares.clone();
         rest.iter().try_for_each(|(_, event)| log.take(event)).map_err(told)?;
+        faces::letters_are_kept(&midway, &log.squares, rest).map_err(told)?;
         log.compare(after).map_err(|why| broken("the log tells all", why))?;
+        log.check_names(after).map_err(|why| broken("names are used once", why))?;
         log.check_places(after).map_err(|why| broken("squares stand apart", why))
     }
 

@@ -5,14 +5,15 @@ use std::collections::{BTreeMap, BTreeSet};
 use otapittan::game::Game;
 use otapittan::game::event::{Event, LetterMove};
 use otapittan::game::gimmicks::Me;
-use otapittan::game::kinds::Kinds;
+use otapittan::game::passage::Guide;
 use otapittan::game::piece::Piece;
+use otapittan::game::rules::Rules;
 use otapittan::game::square::{Area, Cell, Gimmick, GimmickId, Square, SquareId};
 use otapittan::game::standing;
 
 /// A game as its log tells it: plain maps and lists.
 pub struct Log<'a> {
-    kinds: &'a Kinds,
+    rules: &'a Rules,
     pub squares: BTreeMap<SquareId, Square>,
     pub rack: Vec<Piece>,
     pub points: i64,
@@ -26,9 +27,9 @@ fn must(holds: bool, told: impl FnOnce() -> String) -> Told {
 
 impl<'a> Log<'a> {
     /// Begins with a game before a turn.
-    pub fn of(game: &Game, kinds: &'a Kinds) -> Log<'a> {
+    pub fn of(game: &Game, rules: &'a Rules) -> Log<'a> {
         let squares = game.board.all().map(|square| (square.id, Square::clone(square))).collect();
-        Log { kinds, squares, rack: game.rack.pieces.clone(), points: game.ledger.total }
+        Log { rules, squares, rack: game.rack.pieces.clone(), points: game.ledger.total }
     }
 
     /// Tells how the game after the turn differs from what its events say.
@@ -72,9 +73,12 @@ impl<'a> Log<'a> {
             Event::Attach { square, gimmick } => self.edit(*square)?.gimmicks.push(gimmick.clone()),
             Event::Detach { square, gimmick } => self.detach(*square, *gimmick)?,
             Event::Carry { from, to, gimmick, .. } => {
-                let carried = self.edit(*from)?.gimmick(*gimmick).cloned().ok_or("nothing is carried")?;
-                self.edit(*from)?.gimmicks.retain(|other| other.id != *gimmick);
-                self.edit(*to)?.gimmicks.push(carried);
+                let from = self.edit(*from)?;
+                let mut carried = from.gimmicks.clone();
+                carried.retain(|other| other.id == *gimmick || other.owner == Some(*gimmick));
+                from.gimmicks.retain(|other| other.id != *gimmick && other.owner != Some(*gimmick));
+                carried.iter_mut().filter(|other| other.id == *gimmick).for_each(|carried| carried.owner = None);
+                self.edit(*to)?.gimmicks.extend(carried);
             }
             Event::Replace { square, letter, gimmicks, .. } => {
                 let square = self.edit(*square)?;
@@ -125,8 +129,15 @@ impl<'a> Log<'a> {
 
     /// Tells of a square whose letter must not change.
     fn loose(&self, id: SquareId) -> Told {
-        let fixed = self.squares.get(&id).is_some_and(|square| standing::is_fixed(self.kinds, square));
+        let fixed = self.squares.get(&id).is_some_and(|square| standing::is_fixed(&self.rules.kinds, square));
         must(!fixed, || format!("the letter of square {id} is fixed and changes"))
+    }
+
+    /// Tells of a square where no letter may come.
+    fn accepting(&self, id: SquareId) -> Told {
+        let guide = Guide { kinds: &self.rules.kinds, gimmicks: &*self.rules.gimmicks };
+        let verdict = self.squares.get(&id).map(|square| standing::accepts(guide, square));
+        must(matches!(verdict, Some(Ok(Ok(())))), || format!("a letter comes on square {id}: {verdict:?}"))
     }
 
     fn detach(&mut self, id: SquareId, gimmick: GimmickId) -> Told {
@@ -145,7 +156,7 @@ impl<'a> Log<'a> {
             moving.push((step.to, letter.ok_or_else(|| format!("no letter leaves square {}", step.from))?));
         }
         for (to, letter) in moving {
-            self.loose(to)?;
+            self.accepting(to)?;
             let before = self.edit(to)?.letter.replace(letter);
             must(before.is_none(), || format!("a letter is lost on square {to}"))?;
         }
@@ -168,6 +179,23 @@ impl<'a> Log<'a> {
     pub fn footprint(&self, square: &Square) -> Area {
         let below = square.carrier.and_then(|_| self.standing((square.area.x, square.area.y)));
         below.map_or(square.area, |below| below.area)
+    }
+
+    /// Tells of names of squares and gimmicks that are used twice or to come, and of gimmicks whose owner is elsewhere.
+    pub fn check_names(&self, game: &Game) -> Told {
+        let mut names: BTreeSet<GimmickId> = BTreeSet::new();
+        let actors = game.actors.iter().map(|actor| actor.id);
+        let gimmicks = self.squares.values().flat_map(|square| &square.gimmicks).map(|gimmick| gimmick.id);
+        let twice = actors.chain(gimmicks).find(|id| !names.insert(*id) || *id >= game.ledger.next_gimmick);
+        must(twice.is_none(), || format!("gimmick {twice:?} is there twice, or before its time"))?;
+        let late = self.squares.keys().find(|id| **id >= game.ledger.next_square);
+        must(late.is_none(), || format!("square {late:?} is there before its time"))?;
+        let owned = |square: &&Square| {
+            let owners = square.gimmicks.iter().filter_map(|gimmick| gimmick.owner);
+            owners.into_iter().any(|owner| square.gimmick(owner).is_none())
+        };
+        let orphan = self.squares.values().find(owned);
+        must(orphan.is_none(), || format!("a gimmick has lost its owner: {orphan:#?}"))
     }
 
     /// Tells of squares that overlap or leave the board, and of cells where the board shows another square.

@@ -73,6 +73,7 @@ pub fn draft(stock: &Stock<'_>, base: u64, number: u64) -> Draft {
         actors,
         goals,
         words: words(random),
+        judges: often(random, 93),
         longest: below(random, 3) + 3,
         require_word: often(random, 20),
         seed: random.draw() >> 40,
