@@ -28,7 +28,7 @@ pub fn placement(game: &Game, rules: &Rules, index: usize, cell: Cell, turned: u
     let of_piece = |fault: Fault| fault.within("", || format!("piece {}", index + 1));
     let handling = rules.gimmicks.handling(&piece).map_err(of_piece)?;
     let turned = turned % handling.turns.max(1);
-    let at = lay_out(game, &*rules.gimmicks.footprint(&piece, turned).map_err(of_piece)?, cell, turned);
+    let at = lay_out(game, &rules.gimmicks.footprint(&piece, turned).map_err(of_piece)?, cell, turned);
     let guide = Guide { kinds: &rules.kinds, gimmicks: &*rules.gimmicks };
     for cell in &at.cells {
         meets(game, guide, handling.needs, *cell)??;
