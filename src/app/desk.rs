@@ -1,6 +1,8 @@
 //! Everything behind the window: the content, the stage being played, and what the player chose.
 
 mod reload;
+#[cfg(test)]
+mod tests;
 
 use super::library::Library;
 use super::paint::Painter;
@@ -27,6 +29,8 @@ pub struct Desk {
     replay_after_save: bool,
     trouble: Option<Trouble>,
     screen: Option<Screen>,
+    /// Whether the screen as it is now has been painted.
+    painted: bool,
     size: [f32; 2],
     now: f64,
     quits: bool,
@@ -50,6 +54,7 @@ impl Desk {
             replay_after_save: false,
             trouble: None,
             screen: None,
+            painted: false,
             size: [1280.0, 720.0],
             now: 0.0,
             quits: false,
@@ -68,9 +73,9 @@ impl Desk {
         self.screen = None;
     }
 
-    /// Whether what was shown last no longer holds.
+    /// Whether what was painted last no longer holds.
     pub const fn is_spoilt(&self) -> bool {
-        self.screen.is_none()
+        self.screen.is_none() || !self.painted
     }
 
     /// Looks at the clock, `now` in seconds, at the size of the window in pixels, and whether files have changed; tells
@@ -101,6 +106,7 @@ impl Desk {
     pub fn screen(&mut self) -> &Screen {
         if self.screen.is_none() {
             self.screen = Some(self.make_screen());
+            self.painted = false;
         }
         self.screen.as_ref().expect("it was just made")
     }
@@ -111,6 +117,7 @@ impl Desk {
         if let Some(shown) = &self.screen {
             painter.paint(&self.style.faces, &shown.shapes, shown.layout.scale);
         }
+        self.painted = true;
     }
 
     fn make_screen(&mut self) -> Screen {

@@ -12,7 +12,7 @@ const LONGEST: Duration = Duration::from_secs(5);
 /// The same where nothing ends a wait early.
 const DEAF: Duration = Duration::from_millis(100);
 /// How long after the last change the window counts as busy, where nothing ends a wait early and where something does.
-const AWAKE: [Duration; 2] = [Duration::from_millis(1500), Duration::from_millis(200)];
+const AWAKE: [Duration; 2] = [Duration::from_millis(1500), Duration::from_millis(600)];
 /// While waiting, how often the clock is looked at.
 const SLICE: Duration = Duration::from_millis(50);
 /// The same where files must be looked at too.
@@ -89,7 +89,7 @@ mod tests {
     fn rests_grow_once_nothing_happens() {
         let after = |seconds: f32, hears| rest(Duration::from_secs_f32(seconds), hears);
         assert_eq!([after(0.1, true), after(1.0, false)], [BUSY; 2]);
-        assert!((after(1.2, true).as_secs_f32() - 1.0).abs() < 1e-3);
+        assert!((after(1.6, true).as_secs_f32() - 1.0).abs() < 1e-3);
         assert_eq!([after(60.0, true), after(60.0, false)], [LONGEST, DEAF]);
     }
 

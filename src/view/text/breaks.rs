@@ -14,6 +14,8 @@ pub(super) fn wrap(text: &str, max: f32, width: impl Fn(&str) -> f32) -> Vec<Str
         let mut unit = plain(unit);
         if !line.is_empty() && width(format!("{line}{unit}").trim_end()) > max {
             lines.push(std::mem::take(&mut line).trim_end().to_owned());
+            // A blank between two sentences ends with the line it stood in.
+            unit = unit.trim_start().to_owned();
         }
         while width(unit.trim_end()) > max {
             let rest = unit.split_off(fitting(&unit, max, &width));

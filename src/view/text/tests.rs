@@ -60,6 +60,7 @@ fn sentences_break_at_marks_blanks_and_stops() {
     assert_eq!(lines("あいうえ", 40.0), ["あい", "うえ"]);
     assert_eq!(lines("あ\nい", 100.0), ["あ", "い"]);
     assert_eq!(lines("あ", 1.0), ["あ"]);
+    assert_eq!(lines("あい？　うえ", 80.0), ["あい？", "うえ"]);
 }
 
 proptest! {
