@@ -35,7 +35,7 @@ use strings::Strings;
 use themes::NamedTheme;
 
 pub use open::Opened;
-pub use scan::read_source;
+pub use scan::{composed, read_source};
 
 /// Everything that can be played, as the folders stood at one moment.
 pub struct Content {

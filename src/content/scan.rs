@@ -1,10 +1,13 @@
 //! Walks one folder of content: which files count, how large they may be, and where links may lead.
 
+use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use std::fs::{self, Metadata};
 use std::io::Read;
 use std::path::{Path, PathBuf};
+
+use unicode_normalization::{UnicodeNormalization, is_nfc};
 
 use crate::problem::{MOST_BYTES, Problem, Source, too_large, without_mark};
 
@@ -87,7 +90,24 @@ pub fn read_text(path: &Path, most: u64) -> Result<String, ReadFault> {
         let good = &error.as_bytes()[..error.utf8_error().valid_up_to()];
         ReadFault::NotUtf8(1 + good.iter().filter(|byte| **byte == b'\n').count() as u32)
     })?;
-    Ok(without_mark(&text).to_owned())
+    Ok(composed(without_mark(&text)).into_owned())
+}
+
+/// Gives a text with its letters composed, as boards and word lists hold them: a kana and a mark after it are one letter.
+pub fn composed(text: &str) -> Cow<'_, str> {
+    if is_nfc(text) { Cow::Borrowed(text) } else { Cow::Owned(text.nfc().collect()) }
+}
+
+/// Takes what a file holds, its letters composed.
+///
+/// # Errors
+/// The file is too large, or is not UTF-8.
+pub fn source_of(shown: &str, bytes: &[u8]) -> Result<Source, Problem> {
+    let source = Source::from_bytes(shown, bytes)?;
+    Ok(match composed(source.text()) {
+        Cow::Borrowed(_) => source,
+        Cow::Owned(text) => Source::new(shown, &text),
+    })
 }
 
 /// Reads a file that somebody named, by the name it is shown by.
@@ -108,7 +128,7 @@ pub fn read_source(path: &Path, shown: &str) -> Result<Source, Problem> {
     match read() {
         Err(error) => Err(Problem::whole(shown, format!("cannot be read: {error}"))),
         Ok((size, bytes)) if bytes.len() > MOST_BYTES => Err(too_large(shown, size.max(bytes.len() as u64))),
-        Ok((_, bytes)) => Source::from_bytes(shown, &bytes),
+        Ok((_, bytes)) => source_of(shown, &bytes),
     }
 }
 

@@ -236,3 +236,22 @@ fn each_real_folder_is_read_once_whatever_links_lead_to_it() {
     let game = format!("scripts/games/{GAME}.luau");
     assert_eq!(scripts.collect::<Vec<_>>(), [&game, "scripts/pieces/letter.luau", "scripts/squares/door.luau"]);
 }
+
+#[test]
+fn letters_written_as_a_kana_and_a_mark_are_one_letter() {
+    let (folder, places) = base();
+    let ga = "か\u{3099}";
+    write(folder.path(), "assets/words/ja.toml", &LIST.replace("abc", &format!("いう{ga}")));
+    write(folder.path(), "assets/words/ja.tsv", "いが\n");
+    let stage = STAGE.replace("\"ab\"", &format!("\"{ga}い\"")).replace("D a", &format!("D {ga}"));
+    write(folder.path(), "stages/one/01.toml", &stage.replace("\"b\"", &format!("\"{ga} い\"")));
+    let content = Content::load(&places);
+    let path = folder.path().join("stages/one/01.toml").display().to_string();
+    for name in ["one/01", &path] {
+        let opened = content.open(name, &Options::default()).unwrap_or_else(|problems| panic!("{problems:?}"));
+        assert_eq!(opened.game.board.at((2, 1)).unwrap().letter, Some('が'));
+        assert!(opened.rules.words.has("がい"));
+        assert_eq!(opened.game.rack.pieces.len(), 2);
+    }
+    assert!(content.list("ja", "").unwrap().words.has("いが"));
+}

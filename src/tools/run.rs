@@ -10,7 +10,7 @@ use std::path::Path;
 use super::Ending;
 use super::play::{Played, Player};
 use super::report::Report;
-use crate::content::{Content, Opened, read_source};
+use crate::content::{Content, Opened, composed, read_source};
 use crate::game::kinds::{Hook, Sort};
 use crate::game::refusal::{Fault, Refusal};
 use crate::problem::{MOST_BYTES, Problem, Source};
@@ -122,7 +122,7 @@ fn misread(line: &str, number: u32, message: String) -> Problem {
 /// Gives the lines with their numbers from 1, no more than a moves file may hold. What is no UTF-8 stays to be told of.
 fn written_lines(input: &mut dyn BufRead) -> impl Iterator<Item = (u32, String)> {
     let lines = input.take(MOST_BYTES as u64).split(b'\n').map_while(Result::ok);
-    let text = |line: Vec<u8>| String::from_utf8_lossy(&line).trim_end_matches('\r').to_owned();
+    let text = |line: Vec<u8>| composed(String::from_utf8_lossy(&line).trim_end_matches('\r')).into_owned();
     (1..).zip(lines.map(text))
 }
 

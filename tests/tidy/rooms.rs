@@ -11,7 +11,7 @@ const ROOMS: [(&str, &[&str], &[&str]); 10] = [
     ("save", BELOW_STAGE, &["serde", "toml", "tempfile"]),
     ("solver", BELOW_STAGE, &[]),
     ("view", BELOW_STAGE, &["ab_glyph", "strsim"]),
-    ("content", BELOW_CONTENT, &["notify", "serde", "toml", "semver", "directories"]),
+    ("content", BELOW_CONTENT, &["notify", "serde", "toml", "semver", "directories", "unicode_normalization"]),
     ("app", BELOW_APP, &["macroquad", "ab_glyph", "png", "maudio", "rustix"]),
     ("tools", BELOW_APP, &["clap", "serde_json"]),
 ];

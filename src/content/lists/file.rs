@@ -2,6 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
+use super::super::scan::source_of;
 use super::written::{Letters, Written};
 use crate::game::dictionary::{Alphabet, AlphabetError};
 use crate::game::value::Text;
@@ -22,7 +23,7 @@ impl ListFile {
     pub(super) fn read(path: &Path) -> Result<Self, Vec<Problem>> {
         let shown = path.display().to_string();
         let bytes = std::fs::read(path).map_err(|error| vec![unreadable(path, &error)])?;
-        let source = Source::from_bytes(&shown, &bytes).map_err(|problem| vec![problem])?;
+        let source = source_of(&shown, &bytes).map_err(|problem| vec![problem])?;
         let (written, mut problems) = Written::read(&source)?;
         let alphabet = alphabet(&source, &written).map_err(|problem| problems.push(problem));
         let whole = written.title.zip(written.file).zip(written.columns).zip(alphabet.ok());
