@@ -9,6 +9,7 @@ pub mod check;
 pub mod declare;
 pub mod dictionary;
 pub mod event;
+pub mod fields;
 pub mod gimmicks;
 pub mod grid;
 pub mod heading;

@@ -21,6 +21,7 @@ mod machine;
 mod objects;
 mod params;
 mod require;
+mod rounds;
 mod sandbox;
 mod shared;
 mod types;

@@ -3,6 +3,7 @@
 //! Every call may fail with a [`Fault`]: the script's author made a mistake. *Cached* calls may depend only on the
 //! gimmick's parameters and state and on its square's letter and size. *Pure* calls see the game and change nothing.
 
+use std::ops::Range;
 use std::sync::Arc;
 
 use super::action::Action;
@@ -161,6 +162,13 @@ pub trait Gimmicks {
 
     /// Runs a hook that may change the game; whatever it queues is left in the turn.
     fn run(&self, turn: &mut Turn, call: &Call) -> Result<(), Fault>;
+
+    /// Runs a hook for one gimmick of a kind after another as [`Gimmicks::run`] would, at least for the first, and stops
+    /// at the latest after one that did more than change its own state; tells how many ran. Of all gimmicks of the kind
+    /// it runs for those at `which` places.
+    fn run_each(&self, turn: &mut Turn, call: fn(Me) -> Call, all: &[Me], which: Range<usize>) -> Result<usize, Fault> {
+        all.get(which.start).map_or(Ok(0), |first| self.run(turn, &call(*first)).map(|()| 1))
+    }
 
     /// Asks whether a square accepts letters; cached.
     fn accepts_letters(&self, square: &Square, gimmick: &Gimmick) -> Result<Verdict, Fault>;

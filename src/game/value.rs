@@ -3,6 +3,8 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use super::fields::Fields;
+
 /// A number, a string, a truth value, or a list or table of values; what TOML can write and a script can keep.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Value {
@@ -15,13 +17,13 @@ pub enum Value {
     /// A list, counted from 1 in scripts.
     List(Vec<Value>),
     /// A table with string keys, in the order of the keys.
-    Table(BTreeMap<Arc<str>, Value>),
+    Table(Fields),
 }
 
 impl Value {
     /// Gives an empty table, the state and the parameters of a gimmick that has none.
     pub fn empty() -> Value {
-        Value::Table(BTreeMap::new())
+        Value::Table(Fields::new())
     }
 
     /// Makes a text.

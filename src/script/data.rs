@@ -1,10 +1,11 @@
 //! Plain data both ways: values of the game as tables of scripts, and what scripts give as values.
 
-use std::collections::{BTreeMap, HashSet};
+use std::collections::HashSet;
 use std::sync::Arc;
 
 use mlua::{Lua, Table, Value as LuaValue};
 
+use crate::game::fields::Fields;
 use crate::game::value::Value;
 
 /// How deep tables may be nested in what is kept.
@@ -196,7 +197,7 @@ impl Reader {
 
     fn fields(&mut self, table: &Table, like: Option<&Value>, deep: usize) -> Result<Value, Unfit> {
         let known = if let Some(Value::Table(known)) = like { Some(known) } else { None };
-        let mut fields = BTreeMap::new();
+        let mut fields = Fields::new();
         let mut unfit = None;
         let read = table.for_each(|key: LuaValue, item: LuaValue| {
             match self.field(&key, &item, known, deep) {
@@ -219,7 +220,7 @@ impl Reader {
         &mut self,
         key: &LuaValue,
         item: &LuaValue,
-        known: Option<&BTreeMap<Arc<str>, Value>>,
+        known: Option<&Fields>,
         deep: usize,
     ) -> Result<(Arc<str>, Value), Unfit> {
         let LuaValue::String(name) = key else {
@@ -227,7 +228,7 @@ impl Reader {
         };
         let name = name.to_str().map_err(|_| Unfit::new("a key is not UTF-8"))?;
         self.count(name.len())?;
-        let before = known.and_then(|known| known.get_key_value(&*name));
+        let before = known.and_then(|known| known.get_key_value(&name));
         let value = self.value(item, before.map(|(_, value)| value), deep - 1);
         let value = value.map_err(|unfit| unfit.under(&format!(".{}", &*name)))?;
         Ok((before.map_or_else(|| Arc::from(&*name), |(key, _)| key.clone()), value))

@@ -1,15 +1,13 @@
 //! Reads the `params` table of a script into a declaration.
 
-use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use super::written::written;
 use crate::game::declare::{Declaration, Param, Type};
+use crate::game::fields::Fields;
 use crate::game::kinds::Sort;
 use crate::game::value::{Text, Value};
 use crate::problem::did_you_mean;
-
-type Fields = BTreeMap<Arc<str>, Value>;
 
 /// The keys every parameter may have.
 const COMMON: [&str; 3] = ["type", "default", "title"];

@@ -64,8 +64,12 @@ pub struct StateTable {
     pub base: Arc<Value>,
     /// The keys of the base as the machine holds them, where it holds no tables.
     keys: Vec<LuaString>,
+    is_frozen: Cell<bool>,
     /// The tables a pure hook may not write, while it is frozen.
     frozen: RefCell<Vec<Table>>,
+    /// The number under which rounds know it, 0 for none, and the table they compare it with.
+    serial: Cell<u64>,
+    before: RefCell<Option<Table>>,
 }
 
 impl Entry {
@@ -127,6 +131,25 @@ impl Handles {
     /// Gives whose state was handed out in the hook under way, by number from 0.
     pub fn handed(&self, number: usize) -> Option<Rc<Entry>> {
         self.handed.borrow().get(self.handed_from.get() + number).cloned()
+    }
+
+    /// Gives all whose state was handed out in the hook under way: whom it runs for, then the others by name, so that
+    /// the order in which they came does not show.
+    pub fn all_handed(&self) -> Vec<Rc<Entry>> {
+        let mut all = self.handed.borrow()[self.handed_from.get()..].to_vec();
+        if let Some((_, others)) = all.split_first_mut() {
+            others.sort_by_key(|entry| entry.id);
+        }
+        all
+    }
+
+    /// Tells whom the hook under way runs for, whose state was handed out with those of others.
+    pub fn run_for(&self, entry: &Entry) {
+        let mut handed = self.handed.borrow_mut();
+        let ours = &mut handed[self.handed_from.get()..];
+        if let Some(at) = ours.iter().position(|other| other.id == entry.id) {
+            ours.swap(0, at);
+        }
     }
 
     /// Ends a hook; after a failure the states it handed out are dropped, or they would differ from the game's.

@@ -1,5 +1,6 @@
 //! Answers what the rules ask: each hook called with what it takes, and what it gives checked.
 
+use std::ops::Range;
 use std::sync::Arc;
 
 use super::host::Host;
@@ -36,6 +37,11 @@ impl Gimmicks for Host {
 
     fn run(&self, turn: &mut Turn, call: &Call) -> Result<(), Fault> {
         turns::run(self, turn, call).map_err(|fault| within(self, turns::hook_of(call), || called(turn, call))(fault))
+    }
+
+    fn run_each(&self, turn: &mut Turn, call: fn(Me) -> Call, all: &[Me], which: Range<usize>) -> Result<usize, Fault> {
+        turns::run_each(self, turn, call, all, which)
+            .map_err(|(fault, me)| within(self, turns::hook_of(&call(me)), || me.told(&turn.game))(fault))
     }
 
     fn accepts_letters(&self, square: &Square, gimmick: &Gimmick) -> Result<Verdict, Fault> {

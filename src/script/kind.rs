@@ -1,10 +1,12 @@
 //! A loaded kind: its functions, and what the rules and players know of it.
 
+use std::cell::OnceCell;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use mlua::{Function, Table};
 
+use super::rounds::Lists;
 use crate::game::catalogue::Entry;
 use crate::game::kinds::{Hook, KindFacts, Sort};
 use crate::game::square::Kind;
@@ -29,6 +31,8 @@ pub struct LoadedKind {
     pub params_meta: Option<Table>,
     /// Its hooks by [`Hook`] as a number.
     pub hooks: Vec<Option<Function>>,
+    /// What rounds of its hooks go through, once there was one.
+    pub lists: OnceCell<Lists>,
 }
 
 impl LoadedKind {

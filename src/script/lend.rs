@@ -41,7 +41,7 @@ impl Shared {
     /// Reads the game of the hook under way.
     pub fn with_game<R>(&self, read: impl FnOnce(&Game) -> mlua::Result<R>) -> mlua::Result<R> {
         match self.mode.get() {
-            Mode::Turn if TURN.is_set() => TURN.with(|turn| read(&turn.game)),
+            Mode::Turn if TURN.is_set() => TURN.with(|turn| self.stir(turn).and_then(|()| read(&turn.game))),
             Mode::Pure | Mode::Think if GAME.is_set() => GAME.with(read),
             Mode::Cached => Err(mlua::Error::runtime(
                 "this hook is cached: it may read only me.params, me.state and the letter, w and h of me.square",
@@ -53,7 +53,7 @@ impl Shared {
     /// Changes the turn of the hook under way.
     pub fn with_turn<R>(&self, change: impl FnOnce(&mut Turn) -> mlua::Result<R>) -> mlua::Result<R> {
         match self.mode.get() {
-            Mode::Turn if TURN.is_set() => TURN.with(change),
+            Mode::Turn if TURN.is_set() => TURN.with(|turn| self.stir(turn).and_then(|()| change(turn))),
             Mode::Idle | Mode::Turn => Err(mlua::Error::runtime("the turn is over")),
             _ => Err(mlua::Error::runtime("this hook is pure: it has no turn and changes nothing")),
         }

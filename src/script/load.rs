@@ -168,7 +168,9 @@ fn empty_table(value: &Value) -> Value {
 
 fn traits(value: &Value) -> Result<Value, String> {
     let Value::Table(mut fields) = empty_table(value) else { return Err(expected("traits", "a table", value)) };
-    fields.entry("collectable".into()).or_insert(Value::Bool(true));
+    if !fields.contains_key("collectable") {
+        fields.insert("collectable".into(), Value::Bool(true));
+    }
     Ok(Value::Table(fields))
 }
 

@@ -1,5 +1,6 @@
 //! One Luau machine with all scripts loaded in it.
 
+use std::cell::OnceCell;
 use std::collections::BTreeMap;
 use std::rc::Rc;
 use std::sync::Arc;
@@ -15,6 +16,7 @@ use super::lend::Mode;
 use super::load::{Reading, read};
 use super::objects::{self, record_meta};
 use super::require::{Modules, require};
+use super::rounds::Rounds;
 use super::sandbox;
 use super::shared::Shared;
 use crate::game::catalogue::{Catalogue, Entry};
@@ -52,6 +54,7 @@ impl Machine {
         let meter = shared.meter.clone();
         let prelude = sandbox::build(&lua, &shared)?;
         let ours = objects::build(&lua, &shared, &prelude)?;
+        let _ = shared.rounds.set(Rounds::new(&lua, &prelude)?);
         lua.set_interrupt(move |lua| meter.step(lua));
         let modules = Rc::new(Modules::new(sources));
         for source in sources {
@@ -162,6 +165,7 @@ impl Loading<'_> {
             traits,
             params_meta: Some(params_meta),
             hooks,
+            lists: OnceCell::new(),
         })
     }
 
@@ -184,6 +188,7 @@ impl Loading<'_> {
             traits,
             params_meta: None,
             hooks: Vec::new(),
+            lists: OnceCell::new(),
         })
     }
 

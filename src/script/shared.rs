@@ -14,6 +14,7 @@ use super::handles::Handles;
 use super::host::{Host, Setting};
 use super::kind::LoadedKind;
 use super::lend::Mode;
+use super::rounds::Rounds;
 use crate::game::catalogue::Catalogue;
 use crate::game::kinds::{Hook, Kinds, Sort};
 use crate::game::random::Random;
@@ -58,6 +59,8 @@ pub struct Shared {
     pub strokes: RefCell<Vec<Value>>,
     /// Lists that scripts read often.
     pub lists: super::objects::Lists,
+    /// What rounds of hooks go through.
+    pub rounds: OnceCell<Rounds>,
     kinds: OnceCell<BTreeMap<(Sort, Kind), Rc<LoadedKind>>>,
     catalogue: OnceCell<(Arc<Catalogue>, Arc<Kinds>)>,
     turn_object: OnceCell<Table>,
@@ -88,6 +91,7 @@ impl Shared {
             host: RefCell::default(),
             strokes: RefCell::default(),
             lists: super::objects::Lists::default(),
+            rounds: OnceCell::new(),
             kinds: OnceCell::new(),
             catalogue: OnceCell::new(),
             turn_object: OnceCell::new(),
@@ -148,6 +152,11 @@ impl Shared {
     /// Gives the metatable of an object.
     pub fn meta(&self, object: &'static str) -> mlua::Result<Table> {
         self.metas.borrow().get(object).cloned().ok_or_else(|| mlua::Error::runtime(format!("no object {object}")))
+    }
+
+    /// Gives what rounds of hooks go through.
+    pub fn rounds(&self) -> mlua::Result<&Rounds> {
+        self.rounds.get().ok_or_else(|| mlua::Error::runtime("there are no rounds while files load"))
     }
 
     /// Gives the turn as scripts hold it.

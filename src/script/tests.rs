@@ -19,6 +19,7 @@ mod calls;
 mod games;
 mod hostile;
 mod loading;
+mod rounds;
 mod shipped;
 mod speed;
 mod states;

@@ -3,7 +3,6 @@
 //! A script may write parameters as files do or as it reads them itself (a set of sides, a face); a game keeps them as
 //! files write them.
 
-use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use mlua::{LuaString, Table};
@@ -12,14 +11,13 @@ use super::api::Scene;
 use super::data::from_given;
 use crate::game::catalogue::Catalogue;
 use crate::game::declare::{CatalogueSurroundings, Complaint, Declaration, Type, face as read_face};
+use crate::game::fields::Fields;
 use crate::game::heading::Heading;
 use crate::game::kinds::Sort;
 use crate::game::piece::Piece;
 use crate::game::square::{Face, FreshGimmick, Kind};
 use crate::game::value::Value;
 use crate::problem::did_you_mean;
-
-type Fields = BTreeMap<Arc<str>, Value>;
 
 /// Reads a face; a message continues the path to it.
 pub fn face(scene: &Scene<'_>, table: &Table) -> Result<Face, String> {
@@ -124,7 +122,7 @@ fn each(ty: &Type, value: Value) -> Value {
 
 fn side_list(sides: &Fields) -> String {
     let initial = |heading: Heading| heading.name()[..1].to_owned();
-    let set = |side: &String| sides.get(&**side).and_then(Value::as_bool) == Some(true);
+    let set = |side: &String| sides.get(side).and_then(Value::as_bool) == Some(true);
     Heading::ALL.into_iter().map(initial).filter(set).collect::<Vec<_>>().join(",")
 }
 
@@ -149,7 +147,8 @@ fn definition(mut face: Fields) -> Value {
 fn beside_kind(gimmick: Value) -> Value {
     let Value::Table(mut fields) = gimmick else { return gimmick };
     let params = fields.remove("params");
-    fields.retain(|key, _| !matches!(&**key, "state" | "id"));
+    fields.remove("state");
+    fields.remove("id");
     if let Some(Value::Table(params)) = params {
         fields.extend(params);
     }

@@ -1,6 +1,5 @@
 //! TOML as written: every key and value with its place in the file.
 
-use std::collections::BTreeMap;
 use std::ops::Range;
 use std::sync::Arc;
 
@@ -8,6 +7,7 @@ use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
 use crate::game::declare::{Complaint, PathStep};
+use crate::game::fields::Fields;
 use crate::game::value::Value;
 use crate::problem::{Problem, Problems, Source};
 
@@ -123,7 +123,7 @@ impl Node {
     }
 }
 
-fn plain(fields: &[Field], without: &[&str]) -> BTreeMap<Arc<str>, Value> {
+fn plain(fields: &[Field], without: &[&str]) -> Fields {
     let kept = fields.iter().filter(|field| !without.contains(&&*field.key));
     kept.map(|field| (field.key.clone(), field.node.value())).collect()
 }

@@ -1,12 +1,12 @@
 //! From the form of files to the form in scripts.
 
-use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use super::complaint::{Checked, Complaint, PathStep, complain, each, expected, shown, within};
 use super::definition::{square, unknown_kind};
 use super::surroundings::Surroundings;
 use super::{Declaration, Param, Type, places, ways};
+use crate::game::fields::Fields;
 use crate::game::kinds::Sort;
 use crate::game::value::Value;
 use crate::problem::{did_you_mean, list_of};
@@ -63,8 +63,6 @@ pub fn check_all(declared: &Declaration, params: &Value, around: &dyn Surroundin
     let (_, complaints) = check_written(declared, params, around)?;
     if complaints.is_empty() { Ok(()) } else { Err(complaints) }
 }
-
-type Fields = BTreeMap<Arc<str>, Value>;
 
 fn check_written(
     declared: &Declaration,

@@ -1,6 +1,5 @@
 //! Square definitions as files write them: entries of a legend, and faces inside parameters.
 
-use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use super::complaint::{Checked, Complaint, PathStep, complain, expected, within};
@@ -8,6 +7,7 @@ use super::convert::{check_all, letter};
 use super::face::face_value;
 use super::places;
 use super::surroundings::Surroundings;
+use crate::game::fields::Fields;
 use crate::game::kinds::Sort;
 use crate::game::square::{Face, FreshGimmick, Kind};
 use crate::game::value::Value;
@@ -33,8 +33,6 @@ impl Definition {
         Definition { face: Face::default(), size: (1, 1), movable: true }
     }
 }
-
-type Fields = BTreeMap<Arc<str>, Value>;
 
 /// Gathers complaints beside a value that goes on without what was wrong.
 struct Gathering<'a> {

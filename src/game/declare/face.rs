@@ -6,6 +6,7 @@ use super::complaint::{Checked, Complaint, PathStep, complain, each, expected, w
 use super::convert::letter;
 use super::definition::unknown_kind;
 use super::surroundings::Surroundings;
+use crate::game::fields::Fields;
 use crate::game::kinds::Sort;
 use crate::game::square::{Face, FreshGimmick, GimmickId};
 use crate::game::value::Value;
@@ -19,7 +20,7 @@ pub fn face_value(face: &Face) -> Value {
 }
 
 fn gimmick_value(gimmick: &FreshGimmick) -> Value {
-    let mut fields = std::collections::BTreeMap::new();
+    let mut fields = Fields::new();
     fields.insert(Arc::from("kind"), Value::Text(gimmick.kind.clone()));
     fields.insert(Arc::from("params"), Value::clone(&gimmick.params));
     if let Some(state) = &gimmick.state {

@@ -77,7 +77,7 @@ fn read(text: &str) -> (Value, &str) {
         return (Value::List(list), &text[1..]);
     }
     if let Some(text) = text.strip_prefix('{') {
-        let (mut table, mut text) = (BTreeMap::new(), text.trim_start());
+        let (mut table, mut text) = (crate::game::fields::Fields::new(), text.trim_start());
         while !text.starts_with('}') {
             let (key, rest) = text.split_once('=').expect("key = value");
             let (item, rest) = read(rest.trim_start());

@@ -1,9 +1,9 @@
 //! Parameters that are sides, headings and routes.
 
-use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use super::complaint::{Checked, Complaint, PathStep, complain, each, expected, within};
+use crate::game::fields::Fields;
 use crate::game::heading::Heading;
 use crate::game::value::Value;
 use crate::problem::did_you_mean;
@@ -14,7 +14,7 @@ const SIDES: [&str; 4] = ["u", "r", "d", "l"];
 /// Converts `"u,r"` to `{ u = true, r = true }`.
 pub(super) fn sides(value: &Value) -> Checked<Value> {
     let Some(text) = value.as_text() else { return expected("a string of sides such as \"u,r\"", value) };
-    let mut set = BTreeMap::new();
+    let mut set = Fields::new();
     for side in text.split(',').map(str::trim).filter(|_| !text.trim().is_empty()) {
         if !SIDES.contains(&side) {
             return complain(format!("unknown side \"{side}\"; sides are u, r, d and l, joined by commas"));
@@ -40,7 +40,7 @@ pub(super) fn routes(value: &Value) -> Checked<Value> {
     let Value::Table(written) = value else {
         return expected("a table of headings such as { right = \"down\" }", value);
     };
-    let (mut table, mut complaints) = (BTreeMap::new(), Vec::new());
+    let (mut table, mut complaints) = (Fields::new(), Vec::new());
     for (entry, exits) in written {
         if Heading::named(entry).is_none() {
             complaints.push(Complaint::of_key(entry, unknown_heading(entry)));

@@ -9,6 +9,9 @@ use crate::game::refusal::Refusal;
 use crate::game::square::{GimmickId, Kind};
 use crate::game::standing;
 
+/// The most gimmicks a hook runs for at once.
+const MOST_AT_ONCE: usize = 256;
+
 impl Playing<'_> {
     /// Runs a hook of all kinds in ascending order, squares in reading order as they then stand, actors in stage order.
     /// A gimmick acts if it stood and could act when the step began and can when its turn comes.
@@ -26,13 +29,30 @@ impl Playing<'_> {
             .collect();
         ready.sort_unstable();
         for (sort, kind) in kinds {
-            for me in self.of_kind(sort, &kind) {
-                let me = self.carried(me, &kind);
-                let stood = ready.binary_search(&self.name_of(me)).is_ok();
-                if stood && standing::can_act(&self.turn.game, &self.rules.kinds, me) {
-                    self.run(&call(me))?;
-                }
+            let all = self.of_kind(sort, &kind);
+            let stood = |me: &Me| ready.binary_search(&self.name_of(*me)).is_ok();
+            self.run_each(all.into_iter().filter(stood).collect(), &kind, call)?;
+        }
+        Ok(())
+    }
+
+    /// Runs a hook for gimmicks of one kind, for ever more of them at once while they only change their own states.
+    fn run_each(&mut self, mut all: Vec<Me>, kind: &Kind, call: fn(Me) -> Call) -> Result<(), Refusal> {
+        let (mut from, mut most) = (0, 1);
+        while from < all.len() {
+            let now = all[from..].iter_mut().take(most).map(|me| {
+                *me = self.carried(*me, kind);
+                standing::can_act(&self.turn.game, &self.rules.kinds, *me)
+            });
+            let due = now.take_while(|can_act| *can_act).count();
+            if due == 0 {
+                from += 1;
+                continue;
             }
+            let ran = self.rules.gimmicks.run_each(&mut self.turn, call, &all, from..from + due)?;
+            self.drain()?;
+            most = if ran == due { (2 * most).min(MOST_AT_ONCE) } else { 1 };
+            from += ran;
         }
         Ok(())
     }
@@ -48,8 +68,10 @@ impl Playing<'_> {
     fn carried(&self, me: Me, kind: &Kind) -> Me {
         let Me::Square(square, gimmick) = me else { return me };
         let board = &self.turn.game.board;
-        let gone = board.gimmick(me).is_none();
-        let now = board.of_kind(kind).find(|square| gone && square.gimmick(gimmick).is_some());
+        if board.gimmick(me).is_some() {
+            return me;
+        }
+        let now = board.of_kind(kind).find(|square| square.gimmick(gimmick).is_some());
         Me::Square(now.map_or(square, |now| now.id), gimmick)
     }
 

@@ -1,6 +1,6 @@
 //! States as tables of scripts: handed out, frozen, and compared when a hook returns.
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 use std::sync::Arc;
 
@@ -11,16 +11,17 @@ use crate::game::event::Event;
 use crate::game::gimmicks::Me;
 use crate::game::turn::Turn;
 use crate::game::value::Value;
-use crate::script::data::{alike, freeze_noting, from_table, is_flat, to_table};
+use crate::script::data::{alike, freeze_noting, from_table, is_flat, to_lua, to_table};
 use crate::script::kind::LoadedKind;
 use crate::script::lend::Mode;
+use crate::script::rounds::Rounds;
 use crate::script::shared::Shared;
 
 impl Shared {
-    /// Puts the state into a handle: made anew where the game holds another value, writable in hooks with a turn only.
+    /// Puts the state into a handle where the game holds another value, writable in hooks with a turn only.
     pub(super) fn hand_state(&self, lua: &Lua, entry: &Rc<Entry>, state: &Arc<Value>) -> mlua::Result<()> {
         let current = entry.state.borrow().as_ref().is_some_and(|kept| Arc::ptr_eq(&kept.of, state));
-        if !current {
+        if !current && !entry.set_fields(lua, state)? {
             let base = self.filled(lua, &entry.kind, &entry.params, state)?;
             let kept = StateTable::new(lua, state, base)?;
             entry.table.set_readonly(false);
@@ -67,9 +68,9 @@ impl Shared {
             return Ok(state.clone());
         }
         let mut fields = fields.clone();
-        for (key, value) in fresh {
-            fields.entry(key.clone()).or_insert_with(|| value.clone());
-        }
+        let lacking = fresh.iter().filter(|(key, _)| !fields.contains_key(key));
+        let lacking: Vec<_> = lacking.map(|(key, value)| (key.clone(), value.clone())).collect();
+        fields.extend(lacking);
         Ok(Arc::new(Value::Table(fields)))
     }
 }
@@ -77,18 +78,61 @@ impl Shared {
 impl Shared {
     /// Records a state event for each gimmick whose state was handed out in this hook and differs now.
     pub fn note_states(&self, turn: &mut Turn, of: impl Fn(&Entry) -> bool) -> mlua::Result<()> {
-        for entry in (0..).map_while(|number| self.handles.handed(number)) {
-            if of(&entry)
-                && let Some(state) = entry.changed_state()?
-            {
-                note_state(turn, &entry, state);
+        for entry in self.handles.all_handed() {
+            if of(&entry) {
+                self.note_state_of(turn, &entry)?;
             }
+        }
+        Ok(())
+    }
+
+    /// Records a state event where the state of a gimmick differs now.
+    pub fn note_state_of(&self, turn: &mut Turn, entry: &Entry) -> mlua::Result<()> {
+        if let Some(state) = entry.changed_state()? {
+            note_state(turn, entry, state);
         }
         Ok(())
     }
 }
 
 impl Entry {
+    /// Takes over another state with the same fields where none is a table, as after an undo; tells whether it could.
+    fn set_fields(&self, lua: &Lua, state: &Arc<Value>) -> mlua::Result<bool> {
+        let mut kept = self.state.borrow_mut();
+        let Some(kept) = kept.as_mut() else { return Ok(false) };
+        let (Value::Table(fields), Value::Table(base)) = (&**state, &*kept.base) else { return Ok(false) };
+        if kept.keys.len() != base.len() || !fields.keys().eq(base.keys()) || !is_flat(state) {
+            return Ok(false);
+        }
+        kept.table.set_readonly(false);
+        let before = kept.before.get_mut();
+        for (key, ((_, now), (_, then))) in kept.keys.iter().zip(fields.iter().zip(base)) {
+            if now != then {
+                let now = to_lua(lua, now)?;
+                before.iter().try_for_each(|before| before.raw_set(key, &now))?;
+                kept.table.raw_set(key, now)?;
+            }
+        }
+        kept.table.set_readonly(kept.is_frozen.get());
+        (kept.of, kept.base) = (state.clone(), state.clone());
+        Ok(true)
+    }
+
+    /// Records numbers that changed in a state with its fields in order: each as who, which field from 1, the number.
+    pub fn note_numbers(&self, turn: &mut Turn, changes: &[[f64; 3]]) {
+        let mut kept = self.state.borrow_mut();
+        let Some(kept) = kept.as_mut() else { return };
+        let Value::Table(mut fields) = Value::clone(&kept.base) else { return };
+        for [_, place, number] in changes {
+            if let Some(value) = fields.values_mut().nth(*place as usize - 1) {
+                *value = Value::Number(*number);
+            }
+        }
+        let state = Arc::new(Value::Table(fields));
+        (kept.of, kept.base) = (state.clone(), state.clone());
+        note_state(turn, self, state);
+    }
+
     /// Gives the state as the script left it, where that differs from what the game holds.
     fn changed_state(&self) -> mlua::Result<Option<Arc<Value>>> {
         let mut kept = self.state.borrow_mut();
@@ -106,6 +150,8 @@ impl Entry {
         if !same_keys(&state, &kept.base) {
             kept.keys.clear();
         }
+        kept.serial.set(0);
+        kept.before.take();
         (kept.of, kept.base) = (state.clone(), state.clone());
         Ok(Some(state))
     }
@@ -119,7 +165,45 @@ impl StateTable {
             }
             _ => Vec::new(),
         };
-        Ok(StateTable { table: to_table(lua, &base)?, of: of.clone(), base, keys, frozen: RefCell::default() })
+        Ok(StateTable {
+            table: to_table(lua, &base)?,
+            of: of.clone(),
+            base,
+            keys,
+            is_frozen: Cell::new(false),
+            frozen: RefCell::default(),
+            serial: Cell::new(0),
+            before: RefCell::default(),
+        })
+    }
+
+    /// Gives the number under which rounds know this state with what they hold of it.
+    pub fn serial(&self, rounds: &Rounds) -> u64 {
+        if self.serial.get() == 0 {
+            self.serial.set(rounds.next_serial());
+        }
+        self.serial.get()
+    }
+
+    /// Gives what rounds compare the state with: its fields, the places they have under 1, how many there are under 2;
+    /// false where it holds tables.
+    pub fn before(&self, lua: &Lua) -> mlua::Result<LuaValue> {
+        let Value::Table(base) = &*self.base else { return Ok(LuaValue::Boolean(false)) };
+        if self.keys.len() != base.len() {
+            return Ok(LuaValue::Boolean(false));
+        }
+        if let Some(before) = &*self.before.borrow() {
+            return Ok(LuaValue::Table(before.clone()));
+        }
+        let before = to_table(lua, &self.base)?;
+        let places = lua.create_table_with_capacity(0, self.keys.len())?;
+        for (place, key) in self.keys.iter().enumerate() {
+            places.raw_set(key, place + 1)?;
+        }
+        before.raw_set(1, places)?;
+        before.raw_set(2, self.keys.len())?;
+        *self.before.borrow_mut() = Some(before.clone());
+        Ok(LuaValue::Table(before))
     }
 
     /// Compares field by field where the table still holds the keys of the base and no tables: much the most states.
@@ -153,7 +237,7 @@ impl StateTable {
     /// Freezes the table with all inside it, or makes writable again what was frozen: a table of the parameters that a
     /// script put into its state stays as it is.
     fn set_frozen(&self, frozen: bool) -> mlua::Result<()> {
-        if self.table.is_readonly() == frozen {
+        if self.is_frozen.replace(frozen) == frozen {
             return Ok(());
         }
         if frozen {

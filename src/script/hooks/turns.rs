@@ -1,5 +1,6 @@
 //! Hooks with a turn.
 
+use std::ops::Range;
 use std::rc::Rc;
 use std::sync::Arc;
 
@@ -11,6 +12,7 @@ use crate::game::kinds::{Hook, Sort};
 use crate::game::refusal::Fault;
 use crate::game::square::Kind;
 use crate::game::turn::Turn;
+use crate::script::handles::Entry;
 use crate::script::host::Host;
 use crate::script::kind::LoadedKind;
 use crate::script::lend::{Mode, lend_turn};
@@ -20,24 +22,77 @@ use crate::script::shared::Shared;
 /// Runs a hook; states that it changed are recorded when it returns, and on an error everything it held is dropped.
 pub fn run(host: &Host, turn: &mut Turn, call: &Call) -> Result<(), Fault> {
     host.enter(host.budgets().clock, |machine| {
-        let hook = hook_of(call);
         let Some(kind) = kind_of(host, machine, turn, call) else { return Ok(()) };
-        let Some(function) = kind.hook(hook).filter(|_| !kind.entry.facts.broken) else { return Ok(()) };
-        let shared = &machine.shared;
-        let around = shared.handles.begin_hook();
-        let calling = shared.calling.replace(hook.name());
-        let steps = host.budgets().turn.saturating_sub(turn.spent);
-        let (result, left) = shared.run(&kind, Mode::Turn, steps, || {
-            call_hook(&machine.lua, shared, turn, call, function)?;
-            shared.note_states(turn, |_| true)
-        });
-        turn.spent += steps - left;
-        shared.calling.set(calling);
-        shared.handles.end_hook(around, result.is_err());
-        if turn.refused.is_some() { Ok(()) } else { result }
+        within(host, machine, turn, (&kind, hook_of(call)), |turn, hook| {
+            call_hook(&machine.lua, &machine.shared, turn, call, hook)?;
+            machine.shared.note_states(turn, |_| true)
+        })
+        .map(|_| ())
     })
 }
 
+/// Runs a hook for one gimmick of a kind after another as [`run`] would, up to the first that calls the engine; tells
+/// how many ran, or with the fault for whom it failed.
+pub fn run_each(
+    host: &Host,
+    turn: &mut Turn,
+    call: fn(Me) -> Call,
+    all: &[Me],
+    which: Range<usize>,
+) -> Result<usize, (Fault, Me)> {
+    let from = which.start;
+    let [first, others @ ..] = &all[which] else { return Ok(0) };
+    host.enter(host.budgets().clock, |machine| {
+        let call = call(*first);
+        let Some(kind) = kind_of(host, machine, turn, &call) else { return Ok(1) };
+        let ran = within(host, machine, turn, (&kind, hook_of(&call)), |turn, hook| {
+            let entries = line_up(machine, &kind, turn, *first, others)?;
+            machine.shared.run_each(&machine.lua, turn, (&kind, hook), from, entries)
+        });
+        let failed = |fault| (fault, machine.shared.round_at().and_then(|at| all.get(at)).copied().unwrap_or(*first));
+        ran.map(|ran| ran.unwrap_or(1)).map_err(failed)
+    })
+}
+
+/// Gives the handles of these as far as they are of the kind and can act.
+fn line_up(
+    machine: &Machine,
+    kind: &Rc<LoadedKind>,
+    turn: &Turn,
+    first: Me,
+    others: &[Me],
+) -> mlua::Result<Vec<Rc<Entry>>> {
+    let mut entries = Vec::with_capacity(others.len() + 1);
+    for me in [&first].into_iter().chain(others) {
+        match machine.shared.whom(&machine.lua, &turn.game, *me)? {
+            Some(entry) if entry.sound && Rc::ptr_eq(&entry.kind, kind) => entries.push(entry),
+            _ => break,
+        }
+    }
+    Ok(entries)
+}
+
+/// Runs what calls a hook with the steps that are left of the turn; nothing for a kind that is broken or lacks it.
+fn within<R>(
+    host: &Host,
+    machine: &Machine,
+    turn: &mut Turn,
+    (kind, hook): (&Rc<LoadedKind>, Hook),
+    run: impl FnOnce(&mut Turn, &Function) -> mlua::Result<R>,
+) -> Result<Option<R>, Fault> {
+    let Some(function) = kind.hook(hook).filter(|_| !kind.entry.facts.broken) else { return Ok(None) };
+    let shared = &machine.shared;
+    let around = shared.handles.begin_hook();
+    let calling = shared.calling.replace(hook.name());
+    let steps = host.budgets().turn.saturating_sub(turn.spent);
+    let (result, left) = shared.run(kind, Mode::Turn, steps, || run(turn, function));
+    turn.spent += steps - left;
+    shared.calling.set(calling);
+    shared.handles.end_hook(around, result.is_err());
+    if turn.refused.is_some() { Ok(None) } else { result.map(Some) }
+}
+
+/// Gives the hook of a call.
 pub fn hook_of(call: &Call) -> Hook {
     match call {
         Call::Spawn(_) => Hook::Spawn,

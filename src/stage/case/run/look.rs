@@ -219,8 +219,8 @@ impl Running<'_> {
         let Value::Table(written) = params else { return params.clone() };
         let mut all = written.clone();
         for param in self.around().declaration(sort, kind).into_iter().flatten() {
-            if let Some(default) = &param.default {
-                all.entry(param.name.clone()).or_insert_with(|| default.clone());
+            if let Some(default) = param.default.as_ref().filter(|_| !all.contains_key(&param.name)) {
+                all.insert(param.name.clone(), default.clone());
             }
         }
         Value::Table(all)
