@@ -33,6 +33,7 @@ use otapittan::content::places::Places;
 use otapittan::game::kinds::Sort;
 use otapittan::game::legal::targets;
 use otapittan::game::random::Random;
+use otapittan::tools::cases::{self, Verdict};
 use stock::{Stock, below, often};
 
 /// How many boards each half plays when nobody says how long.
@@ -187,4 +188,16 @@ fn the_laws_hold_on_the_first_half_of_the_boards() {
 #[test]
 fn the_laws_hold_on_the_second_half_of_the_boards() {
     play_half(1);
+}
+
+#[test]
+fn the_odd_kinds_do_as_their_cases_say() {
+    let content = load();
+    let files = cases::find(&content, &[]).expect("the usual folders need not be there");
+    let own: Vec<PathBuf> =
+        files.into_iter().filter(|file| file.components().any(|part| part.as_os_str() == "odd")).collect();
+    assert!(own.len() >= 3, "{own:?}");
+    for file in own {
+        assert_eq!(cases::run_one(&content, &file), Verdict::Passed, "{}", file.display());
+    }
 }

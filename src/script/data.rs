@@ -10,8 +10,8 @@ use crate::game::value::Value;
 
 /// How deep tables may be nested in what is kept.
 const DEEPEST: usize = 8;
-/// How deep in what is handed over: a piece may hold a face, its gimmicks other faces, and these states.
-const DEEPEST_GIVEN: usize = 2 * DEEPEST;
+/// The gimmicks of a face count anew, as they hold states and faces of their own; in a face within a face once more.
+const FACES: usize = 2;
 /// The most bytes of one state, counted roughly.
 const MOST_BYTES: usize = 64 << 10;
 
@@ -118,22 +118,17 @@ impl Unfit {
 
 /// Reads plain data; `like` is what stood there before, whose keys are used again.
 pub fn from_lua(value: &LuaValue, like: Option<&Value>) -> Result<Value, Unfit> {
-    Reader { bytes: MOST_BYTES, deepest: DEEPEST }.value(value, like, DEEPEST)
+    Reader { bytes: MOST_BYTES, faces: FACES }.value(value, like, DEEPEST)
 }
 
 /// Reads the plain data of a table.
 pub fn from_table(table: &Table, like: Option<&Value>) -> Result<Value, Unfit> {
-    Reader { bytes: MOST_BYTES, deepest: DEEPEST }.table(table, like, DEEPEST)
-}
-
-/// Reads the plain data of a face, gimmick or piece that a script hands over.
-pub fn from_given(table: &Table) -> Result<Value, Unfit> {
-    Reader { bytes: MOST_BYTES, deepest: DEEPEST_GIVEN }.table(table, None, DEEPEST_GIVEN)
+    Reader { bytes: MOST_BYTES, faces: FACES }.table(table, like, DEEPEST)
 }
 
 struct Reader {
     bytes: usize,
-    deepest: usize,
+    faces: usize,
 }
 
 impl Reader {
@@ -162,8 +157,7 @@ impl Reader {
 
     fn table(&mut self, table: &Table, like: Option<&Value>, deep: usize) -> Result<Value, Unfit> {
         if deep == 0 {
-            let deepest = self.deepest;
-            return Err(Unfit::new(format!("tables are nested deeper than {deepest}, or one holds itself")));
+            return Err(Unfit::new(format!("tables are nested deeper than {DEEPEST}, or one holds itself")));
         }
         if let Some(name) = object_name(table) {
             return Err(Unfit::new(format!("a {name} cannot be kept; keep its id")));
@@ -229,7 +223,10 @@ impl Reader {
         let name = name.to_str().map_err(|_| Unfit::new("a key is not UTF-8"))?;
         self.count(name.len())?;
         let before = known.and_then(|known| known.get_key_value(&name));
-        let value = self.value(item, before.map(|(_, value)| value), deep - 1);
+        let face = usize::from(&*name == "gimmicks" && self.faces > 0);
+        self.faces -= face;
+        let value = self.value(item, before.map(|(_, value)| value), if face == 1 { DEEPEST } else { deep - 1 });
+        self.faces += face;
         let value = value.map_err(|unfit| unfit.under(&format!(".{}", &*name)))?;
         Ok((before.map_or_else(|| Arc::from(&*name), |(key, _)| key.clone()), value))
     }

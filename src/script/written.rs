@@ -8,7 +8,7 @@ use std::sync::Arc;
 use mlua::{LuaString, Table};
 
 use super::api::Scene;
-use super::data::from_given;
+use super::data::from_table;
 use crate::game::catalogue::Catalogue;
 use crate::game::declare::{CatalogueSurroundings, Complaint, Declaration, Type, face as read_face};
 use crate::game::fields::Fields;
@@ -21,13 +21,13 @@ use crate::problem::did_you_mean;
 
 /// Reads a face; a message continues the path to it.
 pub fn face(scene: &Scene<'_>, table: &Table) -> Result<Face, String> {
-    let value = from_given(table).map_err(|unfit| unfit.of(""))?;
+    let value = from_table(table, None).map_err(|unfit| unfit.of(""))?;
     faces(scene, &value).map_err(|message| format!(": {message}"))
 }
 
 /// Reads a gimmick yet to stand.
 pub fn fresh(scene: &Scene<'_>, table: &Table) -> Result<FreshGimmick, String> {
-    let value = from_given(table).map_err(|unfit| unfit.of(""))?;
+    let value = from_table(table, None).map_err(|unfit| unfit.of(""))?;
     let face = Value::table([("gimmicks", Value::List(vec![value]))]);
     let mut face = faces(scene, &face).map_err(|message| format!(": {}", message.replace("gimmicks[1].", "")))?;
     face.gimmicks.pop().ok_or_else(|| ": a gimmick { kind, params } expected".into())
@@ -56,7 +56,7 @@ fn plain_piece(table: &Table) -> Result<Value, String> {
     fields.extend(kind.map(|kind| (Arc::from("kind"), kind)));
     let params: Option<Table> = table.raw_get("params").map_err(|error| error.to_string())?;
     if let Some(params) = params {
-        fields.insert("params".into(), from_given(&params).map_err(|unfit| unfit.of("params"))?);
+        fields.insert("params".into(), from_table(&params, None).map_err(|unfit| unfit.of("params"))?);
     }
     Ok(Value::Table(fields))
 }

@@ -14,7 +14,13 @@ pub fn letters_are_kept(before: &Squares, after: &Squares, events: &[(Step, Even
     let (mut swapped, mut changed) = (BTreeSet::new(), BTreeSet::new());
     for (_, event) in events {
         match event {
-            Event::Swap { square, .. } => drop(swapped.insert(*square)),
+            Event::Swap { square, on, .. } => {
+                swapped.insert(*square);
+                // A gimmick that is there for the first time may bring letters in its state.
+                let mut brought = Vec::new();
+                on.iter().for_each(|gimmick| collect(&gimmick.state, &mut brought));
+                changed.extend((!brought.is_empty()).then_some(*square));
+            }
             Event::Write { square, .. }
             | Event::Erase { square, .. }
             | Event::Remove { square, .. }
