@@ -100,7 +100,7 @@ impl<'a> Stock<'a> {
                 params.insert(param.name.clone(), self.value(random, &param.ty, room, depth));
             }
         }
-        Value::Table(params)
+        Value::Table(params.into_iter().collect())
     }
 
     fn value(&self, random: &mut Random, ty: &Type, room: &Room, depth: u32) -> Value {
@@ -172,7 +172,7 @@ impl<'a> Stock<'a> {
         if often(random, 40) {
             face.insert("letter".into(), letters(random, 1));
         }
-        Value::Table(face)
+        Value::Table(face.into_iter().collect())
     }
 }
 
@@ -210,7 +210,7 @@ fn routes(random: &mut Random) -> Value {
         let exits = some(random, &HEADINGS);
         table.insert(Arc::from(entry), Value::List(exits.into_iter().take(2).map(Value::text).collect()));
     }
-    Value::Table(table)
+    Value::Table(table.into_iter().collect())
 }
 
 fn pair(x: i64, y: i64) -> Value {
