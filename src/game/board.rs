@@ -252,3 +252,22 @@ impl Board {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn changes_that_nobody_asks_for_stay_few() {
+        let mut board = Board::new(2, 1);
+        for turn in 0..1000 {
+            let id = turn % 2 + 1;
+            board.set(id, Some(Arc::new(Square::blank(id, Area::cell((id as i32, 1))))));
+            assert!(board.touched.len() < 10);
+        }
+        board.set(1, None);
+        let touched: BTreeSet<SquareId> = board.take_touched().into_iter().collect();
+        assert_eq!(touched, BTreeSet::from([1, 2]));
+        assert!(board.take_touched().is_empty());
+    }
+}
