@@ -7,6 +7,9 @@ use super::rules::Rules;
 use super::square::{Area, Cell};
 use super::state::Game;
 
+/// The most script steps of all trials for one placement that is left.
+const MOST_STEPS: u64 = 10_000_000;
+
 /// Lists the cells where step 1 of a turn would accept a piece of the rack, in reading order.
 pub fn targets(game: &Game, rules: &Rules, index: usize, turned: u8) -> Result<Vec<Cell>, Fault> {
     let mut cells = Vec::new();
@@ -21,36 +24,50 @@ pub fn targets(game: &Game, rules: &Rules, index: usize, turned: u8) -> Result<V
 }
 
 /// Tells whether any open piece could be placed anywhere so that steps 1 to 3 accept it. The game stays as it is.
-/// Squares near the last moves are tried first: there words grow.
-pub fn any_placement(game: &mut Game, rules: &Rules) -> Result<bool, Fault> {
-    let pieces = different_pieces(game);
-    for near in [true, false] {
-        for cell in whole(game).cells() {
-            if is_near(game, cell) == near && fits_any(game, rules, &pieces, cell)? {
+/// Squares near the last moves are tried first: there words grow. Nobody loses by a script: where one fails in a trial,
+/// or all trials together take too many steps, a placement counts as left.
+pub fn any_placement(game: &mut Game, rules: &Rules) -> bool {
+    let trials = Trials { rules, pieces: different_pieces(game), spent: 0 };
+    trials.any(game).unwrap_or(true)
+}
+
+struct Trials<'a> {
+    rules: &'a Rules,
+    pieces: Vec<usize>,
+    spent: u64,
+}
+
+impl Trials<'_> {
+    fn any(mut self, game: &mut Game) -> Result<bool, Fault> {
+        for near in [true, false] {
+            for cell in whole(game).cells() {
+                if is_near(game, cell) == near && self.fits_any(game, cell)? {
+                    return Ok(true);
+                }
+            }
+        }
+        Ok(false)
+    }
+
+    fn fits_any(&mut self, game: &mut Game, cell: Cell) -> Result<bool, Fault> {
+        for at in 0..self.pieces.len() {
+            if self.fits_some_way(game, self.pieces[at], cell)? {
                 return Ok(true);
             }
         }
+        Ok(false)
     }
-    Ok(false)
-}
 
-fn fits_any(game: &mut Game, rules: &Rules, pieces: &[usize], cell: Cell) -> Result<bool, Fault> {
-    for index in pieces {
-        if fits_some_way(game, rules, *index, cell)? {
-            return Ok(true);
+    fn fits_some_way(&mut self, game: &mut Game, index: usize, cell: Cell) -> Result<bool, Fault> {
+        let turns = self.rules.gimmicks.handling(&game.rack.pieces[index])?.turns;
+        for turned in 0..turns.max(1) {
+            let fits = would_accept(game, self.rules, (index, cell, turned), &mut self.spent)?;
+            if fits || self.spent > MOST_STEPS {
+                return Ok(true);
+            }
         }
+        Ok(false)
     }
-    Ok(false)
-}
-
-fn fits_some_way(game: &mut Game, rules: &Rules, index: usize, cell: Cell) -> Result<bool, Fault> {
-    let turns = rules.gimmicks.handling(&game.rack.pieces[index])?.turns;
-    for turned in 0..turns.max(1) {
-        if would_accept(game, rules, index, cell, turned)? {
-            return Ok(true);
-        }
-    }
-    Ok(false)
 }
 
 /// Lists one open piece of each different sort by its place in the rack.

@@ -40,10 +40,16 @@ pub fn play(game: &mut Game, action: &Action, rules: &Rules) -> Result<Outcome, 
     }
 }
 
-/// Tells whether steps 1 to 3 would accept a placement; the game stays as it is.
-pub fn would_accept(game: &mut Game, rules: &Rules, index: usize, cell: Cell, turned: u8) -> Result<bool, Fault> {
+/// Tells whether steps 1 to 3 would accept a placement, and adds the script steps it took; the game stays as it is.
+pub fn would_accept(
+    game: &mut Game,
+    rules: &Rules,
+    (index, cell, turned): (usize, Cell, u8),
+    spent: &mut u64,
+) -> Result<bool, Fault> {
     let mut playing = Playing::new(std::mem::take(game), rules);
     let accepted = playing.try_placement(index, cell, turned);
+    *spent += playing.turn.spent;
     *game = playing.turn.take_back();
     match accepted {
         Ok(accepted) => Ok(accepted),

@@ -51,23 +51,17 @@ pub fn walk(
         Some(cell) => vec![cell],
         None => lanes(board.footprint(from), heading).collect(),
     };
-    let mut steps: Vec<WalkStep> = Vec::new();
+    let (mut steps, mut known) = (Vec::new(), BTreeSet::new());
     for lane in starts {
         let passed = BTreeSet::from([from.id]);
         let mut walker = Walker { board, guide, options, passed, steps: Vec::new() };
-        walker.go(Place { square: Arc::new(from.clone()), cell: lane }, heading, 0)?;
-        steps.extend(
-            walker
-                .steps
-                .iter()
-                .filter(|step| steps.iter().all(|known| known.square != step.square))
-                .copied()
-                .collect::<Vec<_>>(),
-        );
+        walker.go(Place { square: Arc::new(from.clone()), cell: lane }, heading)?;
+        steps.extend(walker.steps.into_iter().filter(|step| known.insert(step.square)));
     }
     Ok(steps)
 }
 
+#[derive(Clone)]
 struct Place {
     square: Arc<Square>,
     cell: Cell,
@@ -82,31 +76,25 @@ struct Walker<'a> {
 }
 
 impl Walker<'_> {
-    /// Walks on until the way ends; at a fork with all ways it walks each in turn.
-    fn go(&mut self, mut place: Place, mut heading: Heading, mut counted: u32) -> Result<(), Fault> {
-        loop {
+    /// Walks on until the way ends; at a fork with all ways it walks each to its end before the next.
+    fn go(&mut self, start: Place, heading: Heading) -> Result<(), Fault> {
+        let mut open = vec![(start, heading, 0)];
+        while let Some((place, heading, counted)) = open.pop() {
             if self.options.most.is_some_and(|most| counted >= most) {
-                return Ok(());
+                continue;
             }
-            let Some(way) = self.guide.leave(self.board, &place.square, heading, place.cell)? else { return Ok(()) };
+            let Some(way) = self.guide.leave(self.board, &place.square, heading, place.cell)? else { continue };
             if self.passed.contains(&way.square.id) {
-                return Ok(());
+                continue;
             }
-            let Some((step, ways)) = self.enter(&way, heading)? else { return Ok(()) };
+            let Some((step, ways)) = self.enter(&way, heading)? else { continue };
             self.passed.insert(way.square.id);
             self.steps.push(step);
-            counted += u32::from(!step.conduit);
-            place = Place { square: way.square, cell: way.cell };
-            match ways[..] {
-                [] => return Ok(()),
-                [only] => heading = only,
-                _ => return ways.into_iter().try_for_each(|next| self.branch(&place, next, counted)),
-            }
+            let counted = counted + u32::from(!step.conduit);
+            let place = Place { square: way.square, cell: way.cell };
+            open.extend(ways.into_iter().rev().map(|next| (place.clone(), next, counted)));
         }
-    }
-
-    fn branch(&mut self, place: &Place, heading: Heading, counted: u32) -> Result<(), Fault> {
-        self.go(Place { square: place.square.clone(), cell: place.cell }, heading, counted)
+        Ok(())
     }
 
     /// Gives the record of a square and the headings the walk goes on with; nothing where it may not be entered.

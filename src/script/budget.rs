@@ -31,7 +31,7 @@ impl Default for Budgets {
             pure: 20_000,
             load: 1_000_000,
             clock: Duration::from_secs(2),
-            think_clock: Duration::from_secs(120),
+            think_clock: Duration::from_secs(30),
         }
     }
 }
@@ -79,6 +79,11 @@ impl Meter {
             return Err(self.error(lua));
         }
         Ok(VmState::Continue)
+    }
+
+    /// Counts work done outside of scripts' own code, such as a search of the board, as so many steps.
+    pub fn charge(&self, steps: usize) {
+        self.left.set(self.left.get().saturating_sub(steps as u64));
     }
 
     fn is_late(&self) -> bool {

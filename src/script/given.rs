@@ -69,9 +69,9 @@ impl Given {
         self.number() as i64
     }
 
-    /// Gives the whole number as a cell's column or row.
+    /// Gives the whole number as a cell's column or row; one far off every board stays far off it and can be reckoned with.
     pub fn place(&self) -> i32 {
-        self.number() as i32
+        self.number().clamp(-1e6, 1e6) as i32
     }
 
     /// Gives the string.

@@ -96,7 +96,7 @@ impl Watch {
     pub fn step(&mut self, step: &Move) -> Kept<bool> {
         let before = self.session.game().clone();
         let Move { index, at, turned } = *step;
-        let expected = would_accept(&mut before.clone(), self.session.rules(), index, at, turned);
+        let expected = would_accept(&mut before.clone(), self.session.rules(), (index, at, turned), &mut 0);
         let expected = expected.map_err(|fault| faulty(&fault))?;
         match self.session.play(&Action::Place { index, at, turned }) {
             Err(Refusal::Fault(fault)) => return Err(faulty(&fault)),

@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use otapittan::content::Content;
 use otapittan::game::declare::Type;
+use otapittan::game::fields::Fields;
 use otapittan::game::kinds::Sort;
 use otapittan::game::random::Random;
 use otapittan::game::square::Cell;
@@ -94,7 +95,7 @@ impl<'a> Stock<'a> {
     /// Makes up parameters; what has a default is left out now and then.
     fn made_up(&self, random: &mut Random, sort: Sort, kind: &str, room: &Room, depth: u32) -> Value {
         let entry = self.content.catalogue.entry(sort, &kind.into()).expect("a kind of the catalogue");
-        let mut params = BTreeMap::new();
+        let mut params = Fields::new();
         for param in &entry.params {
             if param.default.is_none() || often(random, 65) {
                 params.insert(param.name.clone(), self.value(random, &param.ty, room, depth));
@@ -159,7 +160,7 @@ impl<'a> Stock<'a> {
                 || refuse_traits.iter().any(|(name, value)| traits(kind).get(name) == Some(value))
         };
         let kinds: Vec<String> = self.kinds(Sort::Square).into_iter().filter(|kind| !refused(kind)).collect();
-        let mut face = BTreeMap::new();
+        let mut face = Fields::new();
         if depth > 0 && often(random, 70) {
             let kind = &kinds[below(random, kinds.len())];
             let Value::Table(params) = self.made_up(random, Sort::Square, kind, room, depth - 1) else {
@@ -205,7 +206,7 @@ fn heading(random: &mut Random) -> Value {
 }
 
 fn routes(random: &mut Random) -> Value {
-    let mut table = BTreeMap::new();
+    let mut table = Fields::new();
     for entry in some(random, &HEADINGS) {
         let exits = some(random, &HEADINGS);
         table.insert(Arc::from(entry), Value::List(exits.into_iter().take(2).map(Value::text).collect()));

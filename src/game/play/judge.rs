@@ -42,7 +42,7 @@ impl Playing<'_> {
         if self.goals_hold()? {
             return Ok((Status::Cleared, enough));
         }
-        let over = self.is_last_turn() || !legal::any_placement(&mut self.turn.game, self.rules)?;
+        let over = self.is_last_turn() || !legal::any_placement(&mut self.turn.game, self.rules);
         Ok((if over { Status::Failed } else { Status::Playing }, false))
     }
 

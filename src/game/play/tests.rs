@@ -14,7 +14,7 @@ use crate::game::rules::Rules;
 use crate::game::search;
 use crate::game::session::Session;
 use crate::game::square::{Area, Gimmick, Square};
-use crate::game::state::Game;
+use crate::game::state::{Game, Goal, Status};
 use crate::game::value::Value;
 
 const WORDS: [&str; 10] = ["ab", "ba", "aa", "abc", "cab", "bca", "aab", "caba", "bb", "ccccc"];
@@ -85,7 +85,7 @@ proptest! {
         for (index, x, y) in moves {
             let before = session.game().clone();
             let action = Action::Place { index, at: (x, y), turned: 0 };
-            let expected = would_accept(&mut before.clone(), session.rules(), index, (x, y), 0).unwrap();
+            let expected = would_accept(&mut before.clone(), session.rules(), (index, (x, y), 0), &mut 0).unwrap();
             match session.play(&action) {
                 Ok(_) => seen.push(session.game().clone()),
                 Err(_) => prop_assert_eq!(&before, session.game()),
@@ -151,4 +151,22 @@ fn a_move_without_a_word_is_refused_where_one_is_asked_for() {
     let outcome = play(&mut now, &Action::Place { index: 1, at: (2, 1), turned: 0 }, &rules).unwrap();
     assert_eq!(outcome.words.iter().map(|word| &*word.text).collect::<Vec<_>>(), ["ab"]);
     assert_eq!((now.ledger.turn, now.ledger.total, now.moves.len()), (1, 2, 1));
+}
+
+#[test]
+fn nobody_loses_a_move_by_a_script_that_fails_in_a_trial() {
+    let mut game = Game::new(3, 1, 1);
+    for x in 1..=3 {
+        let mut square = Square::blank(x as u32, Area::cell((x, 1)));
+        if x > 1 {
+            square.gimmicks.push(gimmick(&mut game, "fail"));
+        }
+        game.board.set(square.id, Some(Arc::new(square)));
+    }
+    game.ledger.next_square = 4;
+    game.rack.pieces = (0..3).map(|index| tile(letter(index))).collect();
+    game.goals.push(Goal { kind: "never".into(), params: Arc::new(Value::empty()) });
+    let rules = plain::rules(&WORDS);
+    play(&mut game, &Action::Place { index: 0, at: (1, 1), turned: 0 }, &rules).expect("the move itself is sound");
+    assert_eq!(game.ledger.status, Status::Playing, "what failed in a trial may be left");
 }

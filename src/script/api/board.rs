@@ -139,7 +139,7 @@ const CALLS: &[Call] = &[
             let host = s.shared.current_host()?;
             let kinds = s.shared.constants();
             let guide = Guide { kinds: &kinds, gimmicks: &host };
-            let can = s.shared.with_game(|game| pass(can_shift(game, guide, &shifts(game, &given[0])?)))?;
+            let can = s.shared.with_game(|game| pass(can_shift(game, guide, &shifts(s, game, &given[0])?)))?;
             give(s, can)
         },
     },
@@ -156,6 +156,7 @@ fn squares(scene: &Scene<'_>, which: &Given) -> mlua::Result<Vec<SquareId>> {
         Area { x, y, w, h }
     });
     scene.shared.with_game(|game| {
+        scene.shared.meter.charge(game.board.all().count() / 8);
         let shown = |square: &Square| {
             let layer = if hidden { square.carrier.is_none() } else { game.board.is_visible(square) };
             layer && within.is_none_or(|area| area.meets(game.board.footprint(square)))
@@ -173,6 +174,7 @@ fn read(scene: &Scene<'_>, kind: &str, field: &str) -> mlua::Result<Table> {
     scene.shared.with_game(|game| {
         let cells = (game.board.width() * game.board.height()) as usize;
         let mut values = vec![LuaValue::Boolean(false); cells];
+        scene.shared.meter.charge(cells);
         for square in game.board.of_kind(&kind).filter(|square| game.board.is_visible(square)) {
             let Some(gimmick) = square.of_kind(&kind) else { continue };
             let entry = scene.shared.gimmick(scene.lua, square, gimmick)?;

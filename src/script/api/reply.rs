@@ -37,6 +37,7 @@ impl Scene<'_> {
         for id in ids {
             list.raw_push(self.shared.square(self.lua, id)?)?;
         }
+        self.shared.meter.charge(list.raw_len());
         Ok(LuaValue::Table(list))
     }
 
@@ -54,6 +55,7 @@ impl Scene<'_> {
         for cell in cells {
             list.raw_push(self.cell(cell)?)?;
         }
+        self.shared.meter.charge(list.raw_len());
         Ok(LuaValue::Table(list))
     }
 
@@ -63,6 +65,7 @@ impl Scene<'_> {
         for number in numbers {
             list.raw_push(*number as f64)?;
         }
+        self.shared.meter.charge(numbers.len());
         Ok(LuaValue::Table(list))
     }
 

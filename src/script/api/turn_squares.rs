@@ -135,8 +135,10 @@ fn area(given: &Given, from: usize, (w, h): (i32, i32)) -> Area {
     }
 }
 
-/// Reads the list of a shift; a size left out is the one the square has.
-pub fn shifts(game: &Game, list: &Given) -> mlua::Result<Vec<SquareMove>> {
+/// Reads the list of a shift; a size left out is the one the square has. Each square is compared with each other one.
+pub fn shifts(scene: &Scene<'_>, game: &Game, list: &Given) -> mlua::Result<Vec<SquareMove>> {
+    let count = list.list().len();
+    scene.shared.meter.charge(count * (1 + count / 16));
     let step = |given: &Given| {
         let now = find(game, given.at(0).square())?.area;
         Ok(SquareMove { square: given.at(0).square(), area: area(given, 1, (now.w, now.h)) })
@@ -152,7 +154,7 @@ fn shift(scene: &Scene<'_>, given: &[Given]) -> mlua::Result<MultiValue> {
     });
     let host = scene.shared.current_host()?;
     let shifted = scene.turn(|turn| {
-        let moves = shifts(&turn.game, &given[0])?;
+        let moves = shifts(scene, &turn.game, &given[0])?;
         pass(turn.shift(&host, moves, turning))
     })?;
     give(scene, shifted)

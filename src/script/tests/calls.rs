@@ -179,3 +179,30 @@ fn drawing_records_strokes() {
     assert_eq!(picture.strokes[0].get("shape"), Some(&Value::text("rect")));
     assert_eq!(picture.strokes[0].get("round"), Some(&0.1.into()));
 }
+
+#[test]
+fn a_walk_takes_every_way_of_a_whole_board_of_forks() {
+    let fork = "local fork = {}
+        local all = {}
+        for _, heading in HEADINGS do all[heading] = { 'up', 'right', 'down', 'left' } end
+        function fork.passages(me) return { routes = all } end
+        function fork.every_turn(me, turn) turn:say(`{#me.square:walk('right', { fork = 'all' })}`) end
+        return fork";
+    let host = host(&[("squares/fork.luau", fork)]);
+    let squares: Vec<(i32, i32, &[&str])> =
+        (0..10_000).map(|i| (i % 100 + 1, i / 100 + 1, &["fork"] as &[&str])).collect();
+    let mut game = game(&host, 100, 100, &squares);
+    let me = me_at(&game, (1, 1));
+    let events = run(&host, &mut game, &Call::EveryTurn(me)).expect("it runs");
+    assert!(matches!(&events[0], Event::Say { text } if text.in_language("en") == "9999"), "{events:?}");
+}
+
+#[test]
+fn searches_of_the_board_count_as_steps() {
+    let k = "local k = {} function k.every_turn(me, turn) while true do board:squares() end end return k";
+    let host = host(&[("squares/k.luau", k)]);
+    let mut game = game(&host, 64, 64, &[(1, 1, &["k"])]);
+    let me = me_at(&game, (1, 1));
+    let fault = run(&host, &mut game, &Call::EveryTurn(me)).expect_err("it never ends");
+    assert!(fault.message.contains("too many steps"), "by steps, not by the clock: {fault}");
+}
