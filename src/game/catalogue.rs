@@ -63,6 +63,6 @@ impl Catalogue {
 
     /// Gives the constants alone.
     pub fn kinds(&self) -> Kinds {
-        Kinds::new(self.entries.iter().map(|(key, entry)| (key.clone(), entry.facts.clone())).collect())
+        Kinds::new(self.entries.iter().map(|(key, entry)| (key.clone(), entry.facts.clone())))
     }
 }

@@ -188,26 +188,30 @@ impl Default for KindFacts {
     }
 }
 
-/// The facts of all kinds, by sort and full name.
+/// The facts of all kinds, by full name for each sort.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Kinds {
-    known: BTreeMap<(Sort, Kind), Arc<KindFacts>>,
+    known: [BTreeMap<Kind, Arc<KindFacts>>; Sort::ALL.len()],
     missing: Arc<KindFacts>,
 }
 
 impl Kinds {
     /// Makes the table; whatever is not in it counts as broken.
-    pub fn new(known: BTreeMap<(Sort, Kind), Arc<KindFacts>>) -> Kinds {
+    pub fn new(all: impl IntoIterator<Item = ((Sort, Kind), Arc<KindFacts>)>) -> Kinds {
+        let mut known: [BTreeMap<_, _>; Sort::ALL.len()] = Default::default();
+        for ((sort, kind), facts) in all {
+            known[sort as usize].insert(kind, facts);
+        }
         Kinds { known, missing: Arc::new(KindFacts { broken: true, ..KindFacts::default() }) }
     }
 
     /// Gives the facts of a kind; those of a broken one if there is no such kind.
     pub fn of(&self, sort: Sort, kind: &Kind) -> &Arc<KindFacts> {
-        self.known.get(&(sort, kind.clone())).unwrap_or(&self.missing)
+        self.known[sort as usize].get(kind).unwrap_or(&self.missing)
     }
 
     /// Lists the kinds of a sort by name.
     pub fn all(&self, sort: Sort) -> impl Iterator<Item = (&Kind, &Arc<KindFacts>)> {
-        self.known.iter().filter(move |((s, _), _)| *s == sort).map(|((_, kind), facts)| (kind, facts))
+        self.known[sort as usize].iter()
     }
 }
