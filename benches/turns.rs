@@ -33,12 +33,6 @@ fn main() {
     let mods = tempfile::tempdir().expect("a folder for the bench's mod");
     let content = content(mods.path());
     println!("| row | ours | baseline | ratio | target |\n|---|---|---|---|---|");
-    if std::env::args().any(|a| a == "--plain") {
-        for _ in 0..20 {
-            plain_placement(&content);
-        }
-        return;
-    }
     plain_placement(&content);
     thousand_scripts(&content);
     board_size(&content);

@@ -61,7 +61,8 @@ pub struct Shared {
     pub lists: super::objects::Lists,
     /// What rounds of hooks go through.
     pub rounds: OnceCell<Rounds>,
-    kinds: OnceCell<BTreeMap<(Sort, Kind), Rc<LoadedKind>>>,
+    /// By sort, then by name.
+    kinds: OnceCell<[BTreeMap<Kind, Rc<LoadedKind>>; Sort::ALL.len()]>,
     catalogue: OnceCell<(Arc<Catalogue>, Arc<Kinds>)>,
     turn_object: OnceCell<Table>,
     nobody: OnceCell<Rc<LoadedKind>>,
@@ -112,14 +113,18 @@ impl Shared {
         catalogue: Arc<Catalogue>,
     ) {
         let constants = Arc::new(catalogue.kinds());
-        let _ = self.kinds.set(kinds);
+        let mut by_sort: [BTreeMap<_, _>; Sort::ALL.len()] = Default::default();
+        for ((sort, kind), loaded) in kinds {
+            by_sort[sort as usize].insert(kind, loaded);
+        }
+        let _ = self.kinds.set(by_sort);
         let _ = self.nobody.set(Rc::new(nobody));
         let _ = self.catalogue.set((catalogue, constants));
     }
 
     /// Gives a kind by its full name; one that is broken if there is none.
     pub fn kind(&self, sort: Sort, kind: &Kind) -> Rc<LoadedKind> {
-        let known = self.kinds.get().and_then(|kinds| kinds.get(&(sort, kind.clone())));
+        let known = self.kinds.get().and_then(|kinds| kinds[sort as usize].get(kind));
         let kind = known.or_else(|| self.nobody.get()).cloned();
         kind.expect("kinds are set before any hook runs")
     }
