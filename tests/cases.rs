@@ -62,7 +62,11 @@ fn clears(id: String) -> Trial {
         with_content(|content| {
             let stage = content.stage(&id).ok_or("the stage is not there")?;
             let told = |problems: Vec<_>| problems.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n");
-            solution::check(content, stage).map_err(|problems| told(problems).into())
+            match solution::check(content, stage) {
+                Ok(true) => Ok(()),
+                Ok(false) => Err("its moves clear it without gold".into()),
+                Err(problems) => Err(told(problems).into()),
+            }
         })
     })
 }

@@ -11,13 +11,13 @@ use crate::stage::moves::Moves;
 
 use super::play::{Played, Player};
 
-/// Plays a stage's solution.
+/// Plays a stage's solution and tells whether it ends with gold; a stage without one has none.
 ///
 /// # Errors
 /// What is wrong with the stage or its moves, or the first move that is refused, or that they do not clear it.
-pub fn check(content: &Content, stage: &StageFile) -> Result<(), Vec<Problem>> {
+pub fn check(content: &Content, stage: &StageFile) -> Result<bool, Vec<Problem>> {
     let Some((file, text)) = &stage.moves else {
-        return Ok(());
+        return Ok(false);
     };
     let source = Source::new(file, text);
     let moves = Moves::read(&source)?;
@@ -43,9 +43,10 @@ fn told(refusal: &Refusal) -> String {
     }
 }
 
-fn ended(session: &Session) -> Result<(), String> {
-    match session.game().ledger.status {
-        Status::Cleared => Ok(()),
+fn ended(session: &Session) -> Result<bool, String> {
+    let ledger = &session.game().ledger;
+    match ledger.status {
+        Status::Cleared => Ok(ledger.gold),
         status => Err(format!("these moves do not clear the stage: it is {} after them", status.name())),
     }
 }
