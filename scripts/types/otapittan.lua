@@ -201,6 +201,7 @@
 ---@field number number The number of the turn.
 ---@field piece Piece? The piece placed.
 ---@field placed Square[] The squares the piece wrote on, in order.
+---@field placed_cells Cell[] The cells of the ground squares among them, as they lay when it wrote.
 ---@field landed Square[] Where letters moved in step 2 came to rest, in order of last arrival.
 ---@field words Word[] The words made, from step 3 on.
 ---@field write fun(self: Turn, square: Square, letter: string, options?: WriteOptions): boolean Writes a letter over what is there; false on a fixed square.

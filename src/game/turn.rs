@@ -7,7 +7,7 @@ use super::event::Event;
 use super::gimmicks::{Call, Me, Word};
 use super::kinds::{Hook, Kinds, Sort};
 use super::piece::Piece;
-use super::square::{GimmickId, Square, SquareId};
+use super::square::{Cell, GimmickId, Square, SquareId};
 use super::state::{Game, Ledger, Move};
 use super::value::Value;
 
@@ -67,6 +67,8 @@ pub struct Turn {
     pub piece: Option<Piece>,
     /// The squares the piece wrote on, in order.
     pub placed: Vec<SquareId>,
+    /// The cells of the ground squares among them, as they lay then: they may have been moved since.
+    pub placed_cells: Vec<Cell>,
     /// The squares where letters moved in step 2 came to rest and still stand, each once, in order of last arrival.
     pub landed: Vec<SquareId>,
     /// The squares words are searched through in step 3.
@@ -93,6 +95,7 @@ impl Turn {
             step: Step::Start,
             piece: None,
             placed: Vec::new(),
+            placed_cells: Vec::new(),
             landed: Vec::new(),
             centres: Vec::new(),
             piece_acts: false,

@@ -140,6 +140,8 @@ impl Turn {
         self.set_letter(square, Some(letter), if by_piece { "place" } else { "write" });
         if by_piece && !self.placed.contains(&square) {
             self.placed.push(square);
+            let ground = self.game.board.square(square).filter(|square| square.carrier.is_none());
+            self.placed_cells.extend(ground.into_iter().flat_map(|square| square.area.cells()));
         }
         if self.step == Step::Place {
             self.add_centre(square);

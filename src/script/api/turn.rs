@@ -35,6 +35,12 @@ const FIELDS: &[Field] = &[
         s.squares(s.turn(|turn| Ok(turn.placed.clone()))?)
     }),
     field(
+        "placed_cells",
+        Shape::List(&Shape::Named("Cell")),
+        "The cells of the ground squares among them, as they lay when it wrote.",
+        |s, _| s.cells(s.turn(|turn| Ok(turn.placed_cells.clone()))?),
+    ),
+    field(
         "landed",
         Shape::List(&Shape::Square),
         "Where letters moved in step 2 came to rest, in order of last arrival.",
