@@ -17,6 +17,8 @@ fn main() {
     trials.extend(files.into_iter().map(|file| case(&content, file)));
     let solved = content.stages.by_id.values().filter(|stage| stage.moves.is_some());
     trials.extend(solved.map(|stage| clears(stage.id.clone())));
+    trials.push(Trial::test("every_kind_has_four_cases", || every_kind_has(4)));
+    trials.push(Trial::test("the_rules_name_cases_that_are_there", every_named_case_is_there));
     libtest_mimic::run(&arguments, trials).exit();
 }
 
@@ -69,4 +71,32 @@ fn clears(id: String) -> Trial {
             }
         })
     })
+}
+
+fn at_root(path: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join(path)
+}
+
+/// The names of the files of a folder without their ending, sorted; none where there is no folder.
+fn names(folder: &Path) -> Vec<String> {
+    let files = std::fs::read_dir(folder).into_iter().flatten().flatten().map(|file| file.path());
+    let mut names: Vec<String> =
+        files.filter_map(|path| Some(path.file_stem()?.to_string_lossy().into_owned())).collect();
+    names.sort();
+    names
+}
+
+fn every_kind_has(least: usize) -> Result<(), Failed> {
+    let sorts = ["squares", "pieces", "actors", "goals"];
+    let kinds = sorts.iter().flat_map(|sort| names(&at_root("scripts").join(sort)));
+    let few: Vec<String> = kinds.filter(|kind| names(&at_root("tests/cases").join(kind)).len() < least).collect();
+    if few.is_empty() { Ok(()) } else { Err(format!("fewer than {least} cases: {}", few.join(", ")).into()) }
+}
+
+/// The list of rules in `tests/cases/README.md` names cases as `folder/name`.
+fn every_named_case_is_there() -> Result<(), Failed> {
+    let text = std::fs::read_to_string(at_root("tests/cases/README.md"))?;
+    let named = text.split('`').skip(1).step_by(2).filter(|name| name.contains('/'));
+    let gone: Vec<&str> = named.filter(|name| !at_root(&format!("tests/cases/{name}.toml")).is_file()).collect();
+    if gone.is_empty() { Ok(()) } else { Err(format!("no such case: {}", gone.join(", ")).into()) }
 }
