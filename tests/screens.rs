@@ -1,6 +1,8 @@
 //! The play screen as data, on every shipped stage: nothing leaves the window, nothing overlaps, everything answers
 //! where it is drawn, and the keyboard alone reaches and plays it.
 
+#[path = "screens/areas.rs"]
+mod areas;
 #[path = "screens/bench.rs"]
 mod bench;
 #[path = "screens/keys.rs"]

@@ -5,6 +5,7 @@
 //! what the player does and gives what is asked for. Nothing here opens a window.
 
 pub mod answer;
+mod areas;
 pub mod cursor;
 pub mod input;
 pub mod layout;

@@ -7,6 +7,7 @@ use otapittan::content::Content;
 use otapittan::content::places::Places;
 use otapittan::game::action::Action;
 use otapittan::game::session::Session;
+use otapittan::game::square::Cell;
 use otapittan::game::value::Text;
 use otapittan::problem::Source as File;
 use otapittan::stage::moves::{Act, Moves};
@@ -16,6 +17,7 @@ use otapittan::view::play::input::{Command, Input, Key};
 use otapittan::view::play::pointing::Pointer;
 use otapittan::view::play::scene::{Meaning, word_rows};
 use otapittan::view::play::screen::{Choices, Shown};
+use otapittan::view::play::target::Target;
 use otapittan::view::play::trouble::Trouble;
 use otapittan::view::play::{Scene, Screen, Sight, Source, StageCard, Table, Texts, cursor, screen};
 use otapittan::view::theme::Theme;
@@ -117,6 +119,20 @@ impl<'a> Bench<'a> {
             },
         };
         screen(style(), self.size, shown)
+    }
+
+    /// Points at a cell and gives the cells of the areas that appear.
+    pub fn areas_at(&mut self, cell: Cell) -> Vec<Cell> {
+        let texts = Spoken(self.content, self.language);
+        let catalogue = &self.content.catalogue;
+        (self.table.pointed, self.table.keyboard, self.table.untouched) = (Some(Target::Cell(cell)), false, false);
+        let source = Source { session: &self.session, catalogue, texts: &texts, icons: &style().icons };
+        let areas = self.pointer.pointing(&source, &self.table, &self.scene.slots).areas;
+        let board = &self.session.game().board;
+        let mut cells: Vec<Cell> = areas.iter().filter_map(|id| Some(board.square(*id)?.area.corner())).collect();
+        cells.sort_unstable();
+        cells.dedup();
+        cells
     }
 
     /// Takes something the player does, and plays what is asked for.

@@ -1,15 +1,14 @@
 //! What follows from where the player points: the card, areas, places for the piece in the hand, marks of the game.
 
+use super::areas::{areas_at, areas_at_start, piece_area};
 use super::scene::{About, Source, about_cell, about_kind, about_slot, home};
 use super::table::{Hand, Table};
 use super::target::{Target, Zone};
 use crate::game::check;
-use crate::game::gimmicks::Me;
 use crate::game::kinds::{Hook, Sort};
 use crate::game::legal;
-use crate::game::piece::At;
 use crate::game::refusal::{Reason, Refusal};
-use crate::game::square::{Cell, Kind, Square, SquareId};
+use crate::game::square::{Cell, SquareId};
 use crate::game::value::Value;
 
 /// A mark a game's script lays on a cell.
@@ -100,42 +99,10 @@ impl Pointer {
         let board = &source.session.game().board;
         match (cell.and_then(|cell| board.at(cell)), table.untouched) {
             (_, true) => self.at_start.get_or_insert_with(|| areas_at_start(source)).clone(),
-            (Some(square), false) => areas_of(source, square, |_| true),
+            (Some(square), false) => areas_at(source, square, cell),
             (None, false) => Vec::new(),
         }
     }
-}
-
-fn piece_area(source: &Source<'_>, piece: &crate::game::piece::Piece, at: &At) -> Vec<SquareId> {
-    let rules = source.session.rules();
-    if !rules.kinds.of(Sort::Piece, &piece.kind).hooks.has(Hook::Area) {
-        return Vec::new();
-    }
-    rules.gimmicks.piece_area(source.session.game(), piece, at).unwrap_or_default()
-}
-
-/// The squares that the gimmicks of a square would touch, of those kinds asked for.
-fn areas_of(source: &Source<'_>, square: &Square, asked: impl Fn(&Kind) -> bool) -> Vec<SquareId> {
-    let rules = source.session.rules();
-    let shows = |kind: &Kind| rules.kinds.of(Sort::Square, kind).hooks.has(Hook::Area) && asked(kind);
-    let gimmicks = square.gimmicks.iter().filter(|gimmick| shows(&gimmick.kind));
-    let area = |gimmick: u32| rules.gimmicks.area(source.session.game(), Me::Square(square.id, gimmick));
-    gimmicks.flat_map(|gimmick| area(gimmick.id).unwrap_or_default()).collect()
-}
-
-/// The areas that stand until the first input: those of kinds that say so.
-fn areas_at_start(source: &Source<'_>) -> Vec<SquareId> {
-    let (game, rules) = (source.session.game(), source.session.rules());
-    let asked = |kind: &Kind| rules.kinds.of(Sort::Square, kind).show_area_at_start;
-    let mut areas: Vec<SquareId> =
-        game.board.visible().into_iter().flat_map(|square| areas_of(source, square, asked)).collect();
-    for (at, actor) in game.actors.iter().enumerate() {
-        let facts = rules.kinds.of(Sort::Actor, &actor.kind);
-        if facts.show_area_at_start && facts.hooks.has(Hook::Area) {
-            areas.extend(rules.gimmicks.area(game, Me::Actor(at)).unwrap_or_default());
-        }
-    }
-    areas
 }
 
 /// What is told of the thing pointed at, else of the piece in the hand.
