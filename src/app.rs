@@ -137,8 +137,10 @@ fn frame(desk: &mut Desk, arrived: &Arrived, easel: &mut Easel, now: f64) -> boo
     changed || !arrived.inputs.is_empty()
 }
 
+/// Saves the picture of the window; the window's loop cannot tell that it failed, so the program ends here.
 fn save(file: &std::path::Path) {
     if let Err(error) = paint::screenshot().save(file) {
         eprintln!("error: {}: {error}", file.display());
+        std::process::exit(1);
     }
 }

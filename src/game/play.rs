@@ -58,15 +58,20 @@ pub fn would_accept(
     }
 }
 
+/// The most queued hooks of one turn, where they are not a few for each square of a large board.
+const MOST_QUEUED: usize = 10_000;
+
 /// A turn under way and what it is judged by.
 struct Playing<'a> {
     turn: Turn,
     rules: &'a Rules,
+    /// How many queued hooks have come up.
+    drained: usize,
 }
 
 impl<'a> Playing<'a> {
     fn new(game: Game, rules: &'a Rules) -> Playing<'a> {
-        Playing { turn: Turn::new(game, rules.kinds.clone()), rules }
+        Playing { turn: Turn::new(game, rules.kinds.clone()), rules, drained: 0 }
     }
 
     fn act(&mut self, action: &Action) -> Result<(), Refusal> {
@@ -182,11 +187,26 @@ impl<'a> Playing<'a> {
     /// Runs what hooks queued, in order, without nesting; what belongs to gimmicks that have gone is dropped.
     fn drain(&mut self) -> Result<(), Refusal> {
         while let Some(call) = self.turn.next_queued() {
+            self.drained += 1;
+            if self.drained > MOST_QUEUED && self.drained > 8 * self.turn.game.board.all().count() {
+                let message = format!("more than {MOST_QUEUED} queued hooks in one turn; do they call each other?");
+                return Err(Fault::new(self.named(&call), message).into());
+            }
             if self.is_due(&call) {
                 self.rules.gimmicks.run(&mut self.turn, &call)?;
             }
         }
         Ok(())
+    }
+
+    /// Gives the script a queued hook is of.
+    fn named(&self, call: &Call) -> String {
+        let me = match call {
+            Call::Spawn(me) | Call::LetterChanged(me, _) | Call::Struck(me, _) => Some(*me),
+            _ => None,
+        };
+        let kind = me.and_then(|me| self.turn.game.board.gimmick(me)).map(|gimmick| gimmick.kind.clone());
+        kind.map_or_else(String::new, |kind| format!("squares/{kind}"))
     }
 
     /// Spawns and changed letters reach a gimmick wherever its square is; all else only while it can act.

@@ -6,6 +6,9 @@ use std::time::{Duration, Instant};
 use mlua::debug::Debug;
 use mlua::{Lua, VmState};
 
+/// After how many steps the clock is looked at: one step can be the sorting of a long list.
+const LOOK: u64 = 16;
+
 /// Limits of running time.
 #[derive(Clone, Copy, Debug)]
 pub struct Budgets {
@@ -43,6 +46,7 @@ pub struct Meter {
     pub left: Cell<u64>,
     time: Cell<Duration>,
     deadline: Cell<Option<Instant>>,
+    turn: Cell<Option<Instant>>,
     late: Cell<bool>,
 }
 
@@ -53,6 +57,7 @@ impl Default for Meter {
             left: Cell::new(u64::MAX),
             time: Cell::new(Duration::MAX),
             deadline: Cell::new(None),
+            turn: Cell::new(None),
             late: Cell::new(false),
         }
     }
@@ -66,6 +71,19 @@ impl Meter {
         self.deadline.set(None);
     }
 
+    /// Goes on with the clock of the turn under way, or begins that of a new turn: it counts for all its hooks together.
+    pub fn go_on(&self, is_new: bool) {
+        if is_new {
+            self.turn.set(None);
+        }
+        self.deadline.set(self.turn.get());
+    }
+
+    /// Keeps the clock of the turn for its next hook.
+    pub fn pause(&self) {
+        self.turn.set(self.deadline.get());
+    }
+
     /// Counts one step. Once the budget is spent every further step is an error too, or a loop around `pcall` would
     /// run for ever.
     pub fn step(&self, lua: &Lua) -> mlua::Result<VmState> {
@@ -74,7 +92,7 @@ impl Meter {
             return Err(self.error(lua));
         }
         self.left.set(left - 1);
-        if left.is_multiple_of(1024) && self.is_late() {
+        if left.is_multiple_of(LOOK) && self.is_late() {
             self.late.set(true);
             return Err(self.error(lua));
         }
@@ -108,9 +126,10 @@ impl Meter {
     }
 }
 
-/// Gives `file:line: ` of a call in a script, as errors of scripts begin.
+/// Gives `file:line: ` of a call in a script, as errors of scripts begin; our own prelude is none.
 fn place(call: &Debug<'_>) -> Option<String> {
     let line = call.current_line().filter(|line| *line > 0)?;
     let source = call.source();
-    Some(format!("{}:{line}: ", source.short_src?))
+    let file = source.short_src.filter(|file| *file != "prelude")?;
+    Some(format!("{file}:{line}: "))
 }

@@ -70,6 +70,9 @@ pub struct StateTable {
     /// The number under which rounds know it, 0 for none, and the table they compare it with.
     serial: Cell<u64>,
     before: RefCell<Option<Table>>,
+    /// It must be made anew from its value after the hook: tables put into it may stand elsewhere too, and a key taken
+    /// away that a fresh state has is filled in again, as it would be after an undo.
+    stale: Cell<bool>,
 }
 
 impl Entry {
@@ -152,12 +155,15 @@ impl Handles {
         }
     }
 
-    /// Ends a hook; after a failure the states it handed out are dropped, or they would differ from the game's.
+    /// Ends a hook; after a failure the states it handed out are dropped, or they would differ from the game's, and so
+    /// are those that may share tables with others.
     pub fn end_hook(&self, around: usize, failed: bool) {
         let mut handed = self.handed.borrow_mut();
         let from = self.handed_from.replace(around);
-        if failed {
-            handed[from..].iter().for_each(|entry| drop(entry.state.take()));
+        for entry in &handed[from..] {
+            if failed || entry.state.borrow().as_ref().is_some_and(|state| state.stale.get()) {
+                drop(entry.state.take());
+            }
         }
         handed.truncate(from);
     }

@@ -130,7 +130,9 @@ impl Host {
         self.take_setting(&machine);
         machine.shared.meter.start(clock);
         let before = machine.shared.host.replace(Some(self.clone()));
+        machine.shared.depth.set(1);
         let result = run(&machine);
+        machine.shared.depth.set(0);
         machine.shared.host.replace(before);
         if machine.tidy() {
             *self.inner.machine.borrow_mut() = Rc::new(build(&self.inner.sources, self.inner.budgets));

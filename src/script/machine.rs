@@ -77,6 +77,8 @@ impl Machine {
         let Loading { kinds, faults, .. } = loading;
         shared.set_kinds(kinds, nobody, catalogue);
         lua.gc_collect()?;
+        // A file that took all memory while it loaded is broken; the others have it again.
+        shared.exhausted.set(false);
         Ok(Machine { lua, shared, caches: Caches::default(), faults })
     }
 

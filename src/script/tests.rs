@@ -18,6 +18,7 @@ use crate::game::value::Value;
 mod calls;
 mod games;
 mod hostile;
+mod limits;
 mod loading;
 mod rounds;
 mod shipped;

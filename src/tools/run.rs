@@ -164,7 +164,8 @@ impl<'a> Run<'a> {
         match Player::new(content, opened) {
             Ok(player) => {
                 let (faults, told) = (RefCell::default(), Vec::new());
-                let mut run = Run { content, opened, player, step: 0, ending: Ending::Well, faults, told };
+                let ending = if broken.is_empty() { Ending::Well } else { Ending::Failed };
+                let mut run = Run { content, opened, player, step: 0, ending, faults, told };
                 if !report.json {
                     run.greet(report);
                 }

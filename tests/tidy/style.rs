@@ -3,22 +3,12 @@
 use super::texts::{Text, code, example, expect_none, expect_one, for_players, read, words};
 
 const LONGEST: usize = 300;
-/// Files that are longer still, and how long they may be until they are split. Nothing joins this list.
-const STILL_LONG: [(&str, usize); 6] = [
-    ("src/app/desk.rs", 400),
-    ("src/script/api/turn.rs", 330),
-    ("src/script/given.rs", 330),
-    ("src/script/handles.rs", 430),
-    ("src/script/objects.rs", 380),
-    ("src/script/shared.rs", 330),
-];
 
 /// Complains about files of more than 300 lines.
 fn long_files(files: &[Text]) -> Vec<String> {
     let lengths = files.iter().map(|(path, text)| (path, text.lines().count()));
-    let most = |path: &str| STILL_LONG.iter().find(|(long, _)| *long == path).map_or(LONGEST, |(_, lines)| *lines);
     lengths
-        .filter(|(path, lines)| *lines > most(path))
+        .filter(|(_, lines)| *lines > LONGEST)
         .map(|(path, lines)| format!("{path}: {lines} lines, at most {LONGEST}"))
         .collect()
 }

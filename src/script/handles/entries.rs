@@ -66,6 +66,9 @@ impl Shared {
             }
         };
         self.hand_state(lua, &entry, &gimmick.state)?;
+        if let Some(owner) = gimmick.owner.and_then(|owner| square.gimmick(owner)) {
+            self.gimmick(lua, square, owner)?;
+        }
         Ok(entry)
     }
 

@@ -147,6 +147,7 @@ impl Entry {
             }
         };
         let Some(state) = changed.map(Arc::new) else { return Ok(None) };
+        kept.stale.set(!is_flat(&state) || !same_keys(&state, &kept.base));
         if !same_keys(&state, &kept.base) {
             kept.keys.clear();
         }
@@ -174,6 +175,7 @@ impl StateTable {
             frozen: RefCell::default(),
             serial: Cell::new(0),
             before: RefCell::default(),
+            stale: Cell::new(false),
         })
     }
 
@@ -185,8 +187,8 @@ impl StateTable {
         self.serial.get()
     }
 
-    /// Gives what rounds compare the state with: its fields, the places they have under 1, how many there are under 2;
-    /// false where it holds tables.
+    /// Gives what rounds compare the state with: its fields, and under `true` the places they have and how many there
+    /// are; false where it holds tables.
     pub fn before(&self, lua: &Lua) -> mlua::Result<LuaValue> {
         let Value::Table(base) = &*self.base else { return Ok(LuaValue::Boolean(false)) };
         if self.keys.len() != base.len() {
@@ -200,8 +202,9 @@ impl StateTable {
         for (place, key) in self.keys.iter().enumerate() {
             places.raw_set(key, place + 1)?;
         }
-        before.raw_set(1, places)?;
-        before.raw_set(2, self.keys.len())?;
+        let known = lua.create_table_from([("places", LuaValue::Table(places))])?;
+        known.raw_set("count", self.keys.len())?;
+        before.raw_set(true, known)?;
         *self.before.borrow_mut() = Some(before.clone());
         Ok(LuaValue::Table(before))
     }

@@ -28,13 +28,16 @@ pub fn refuses(host: &Host, sort: Sort, kind: &Kind, params: &Arc<Value>) -> boo
 
 /// Gives the state a fresh gimmick starts with.
 pub fn state(host: &Host, sort: Sort, kind_name: &Kind, params: &Arc<Value>) -> Result<Arc<Value>, Fault> {
-    let kind = host.kind(sort, kind_name);
-    if kind.entry.facts.broken || kind.hook(Hook::State).is_none() || refuses(host, sort, kind_name, params) {
-        return Ok(Arc::new(Value::empty()));
-    }
-    let state = host.pure(&kind, None, |lua, shared| shared.fresh_state(lua, &kind, params))?;
-    // Each gimmick has a value of its own: tables handed out are known by it.
-    Ok(Arc::new(state.as_deref().cloned().unwrap_or_else(Value::empty)))
+    // In one visit, as between two the machine may be built anew.
+    host.enter(host.budgets().clock, |_| {
+        let kind = host.kind(sort, kind_name);
+        if kind.entry.facts.broken || kind.hook(Hook::State).is_none() || refuses(host, sort, kind_name, params) {
+            return Ok(Arc::new(Value::empty()));
+        }
+        let state = host.pure(&kind, None, |lua, shared| shared.fresh_state(lua, &kind, params))?;
+        // Each gimmick has a value of its own: tables handed out are known by it.
+        Ok(Arc::new(state.as_deref().cloned().unwrap_or_else(Value::empty)))
+    })
 }
 
 fn kind_of(host: &Host, game: &Game, me: Me) -> Option<Rc<LoadedKind>> {

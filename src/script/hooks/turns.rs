@@ -42,6 +42,9 @@ pub fn run_each(
 ) -> Result<usize, (Fault, Me)> {
     let from = which.start;
     let [first, others @ ..] = &all[which] else { return Ok(0) };
+    if has_owner(turn, *first) {
+        return run(host, turn, &call(*first)).map(|()| 1).map_err(|fault| (fault, *first));
+    }
     host.enter(host.budgets().clock, |machine| {
         let call = call(*first);
         let Some(kind) = kind_of(host, machine, turn, &call) else { return Ok(1) };
@@ -52,6 +55,11 @@ pub fn run_each(
         let failed = |fault| (fault, machine.shared.round_at().and_then(|at| all.get(at)).copied().unwrap_or(*first));
         ran.map(|ran| ran.unwrap_or(1)).map_err(failed)
     })
+}
+
+/// One with an owner can change the owner's state without a call.
+fn has_owner(turn: &Turn, me: Me) -> bool {
+    turn.game.board.gimmick(me).is_some_and(|gimmick| gimmick.owner.is_some())
 }
 
 /// Gives the handles of these as far as they are of the kind and can act.
@@ -65,7 +73,7 @@ fn line_up(
     let mut entries = Vec::with_capacity(others.len() + 1);
     for me in [&first].into_iter().chain(others) {
         match machine.shared.whom(&machine.lua, &turn.game, *me)? {
-            Some(entry) if entry.sound && Rc::ptr_eq(&entry.kind, kind) => entries.push(entry),
+            Some(entry) if entry.sound && Rc::ptr_eq(&entry.kind, kind) && !has_owner(turn, *me) => entries.push(entry),
             _ => break,
         }
     }
@@ -85,8 +93,10 @@ fn within<R>(
     let around = shared.handles.begin_hook();
     let calling = shared.calling.replace(hook.name());
     let steps = host.budgets().turn.saturating_sub(turn.spent);
+    shared.meter.go_on(turn.spent == 0);
     let (result, left) = shared.run(kind, Mode::Turn, steps, || run(turn, function));
     turn.spent += steps - left;
+    shared.meter.pause();
     shared.calling.set(calling);
     shared.handles.end_hook(around, result.is_err());
     if turn.refused.is_some() { Ok(None) } else { result.map(Some) }
@@ -139,6 +149,7 @@ fn call_hook(lua: &Lua, shared: &Rc<Shared>, turn: &mut Turn, call: &Call, hook:
     let lent = shared.turn_object()?;
     if let Some((me, cause)) = whom(call) {
         let Some(entry) = shared.whom(lua, &turn.game, me)? else { return Ok(()) };
+        shared.handles.run_for(&entry);
         return match cause {
             None => lend_turn(turn, || hook.call((&entry.table, lent))),
             Some(cause) => lend_turn(turn, || hook.call((&entry.table, lent, &**cause))),

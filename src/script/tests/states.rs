@@ -176,7 +176,70 @@ fn a_flat_state_may_gain_lose_and_change_fields() {
     run(&host, &mut game, &Call::Placed(me)).expect("it runs");
     expect(&game, r#"({"b": Text("y"), "c": Bool(true), "d": Number(4.0)})"#);
     run(&host, &mut game, &Call::Landed(me)).expect("it runs");
-    expect(&game, r#"({"b": Text("y"), "c": List([Number(1.0)]), "d": Number(4.0)})"#);
+    expect(&game, r#"({"a": Number(1.0), "b": Text("y"), "c": List([Number(1.0)]), "d": Number(4.0)})"#);
     run(&host, &mut game, &Call::Struck(me, "x".into())).expect("it runs");
-    expect(&game, r#"({"b": Text("y"), "c": Bool(false), "d": Number(5.0)})"#);
+    expect(&game, r#"({"a": Number(1.0), "b": Text("y"), "c": Bool(false), "d": Number(5.0)})"#);
+}
+
+#[test]
+fn a_table_of_another_state_is_taken_over_as_a_copy() {
+    let text = "local k = {} function k.state() return { t = { n = 0 } } end
+        function k.placed(me, turn) me.state.t = board:at(1, 1):gimmick('k').state.t end
+        function k.struck(me, turn) me.state.t.n += 1 end return k";
+    let host = host(&[("squares/k.luau", text)]);
+    let mut game = game(&host, 2, 1, &[(1, 1, &["k"]), (2, 1, &["k"])]);
+    let (one, two) = (me_at(&game, (1, 1)), me_at(&game, (2, 1)));
+    run(&host, &mut game, &Call::Struck(one, "x".into())).expect("it runs");
+    run(&host, &mut game, &Call::Placed(two)).expect("it runs");
+    run(&host, &mut game, &Call::Struck(two, "x".into())).expect("it runs");
+    let n = |game: &Game, cell| state_at(game, cell).get("t").and_then(|t| t.get("n")).cloned();
+    assert_eq!([n(&game, (1, 1)), n(&game, (2, 1))], [Some(1.0.into()), Some(2.0.into())]);
+}
+
+#[test]
+fn parameters_put_into_a_state_may_be_changed_there_later() {
+    let text = "local k = { params = { l = { type = 'list', of = { type = 'integer' }, default = { 1 } } } }
+        function k.state() return {} end
+        function k.placed(me, turn) me.state.l = me.params.l end
+        function k.struck(me, turn) table.insert(me.state.l, 2) end return k";
+    let host = host(&[("squares/k.luau", text)]);
+    let mut game = game(&host, 1, 1, &[(1, 1, &["k"])]);
+    let me = me_at(&game, (1, 1));
+    run(&host, &mut game, &Call::Placed(me)).expect("it runs");
+    run(&host, &mut game, &Call::Struck(me, "x".into())).expect("it is its own by now");
+    assert_eq!(state_at(&game, (1, 1)).get("l"), Some(&numbers(&[1.0, 2.0])));
+}
+
+#[test]
+fn the_state_of_an_owner_is_recorded_too() {
+    let text = "local k = {} function k.state() return { o = 0 } end
+        function k.every_turn(me, turn) if me.owner then me.owner.state.o += 1 end end return k";
+    let host = host(&[("squares/k.luau", text)]);
+    let mut game = game(&host, 1, 1, &[(1, 1, &["k", "k"])]);
+    let mut square = Square::clone(game.board.ground((1, 1)).expect("a square"));
+    square.gimmicks[1].owner = Some(square.gimmicks[0].id);
+    let (id, owned) = (square.id, square.gimmicks[1].id);
+    let mut turn = Turn::new(std::mem::take(&mut game), Arc::new(host.catalogue().kinds()));
+    turn.apply(Event::Put { square });
+    game = turn.finish().0;
+    let me = Me::Square(id, owned);
+    for count in 1..=3 {
+        let kinds = Arc::new(host.catalogue().kinds());
+        let mut turn = Turn::new(std::mem::take(&mut game), kinds);
+        assert_eq!(host.run_each(&mut turn, Call::EveryTurn, &[me], 0..1), Ok(1));
+        game = turn.finish().0;
+        assert_eq!(state_at(&game, (1, 1)).get("o"), Some(&f64::from(count).into()));
+    }
+}
+
+#[test]
+fn fields_a_state_cannot_have_are_told_in_rounds_too() {
+    let text = "local k = {} function k.state() return { a = 1, b = 2 } end
+        function k.every_turn(me, turn) me.state.b = nil me.state[2] = 2 end return k";
+    let host = host(&[("squares/k.luau", text)]);
+    let mut game = game(&host, 1, 1, &[(1, 1, &["k"])]);
+    let me = me_at(&game, (1, 1));
+    let mut turn = Turn::new(std::mem::take(&mut game), Arc::new(host.catalogue().kinds()));
+    let fault = host.run_each(&mut turn, Call::EveryTurn, &[me], 0..1).expect_err("no such field");
+    assert!(fault.message.contains("keys must be strings"), "{fault}");
 }
