@@ -125,7 +125,7 @@ impl<'a> Bench<'a> {
     pub fn areas_at(&mut self, cell: Cell) -> Vec<Cell> {
         let texts = Spoken(self.content, self.language);
         let catalogue = &self.content.catalogue;
-        (self.table.pointed, self.table.keyboard, self.table.untouched) = (Some(Target::Cell(cell)), false, false);
+        (self.table.pointed, self.table.keyboard) = (Some(Target::Cell(cell)), false);
         let source = Source { session: &self.session, catalogue, texts: &texts, icons: &style().icons };
         let areas = self.pointer.pointing(&source, &self.table, &self.scene.slots).areas;
         let board = &self.session.game().board;

@@ -97,11 +97,14 @@ impl Pointer {
 
     fn areas(&mut self, source: &Source<'_>, table: &Table, cell: Option<Cell>) -> Vec<SquareId> {
         let board = &source.session.game().board;
-        match (cell.and_then(|cell| board.at(cell)), table.untouched) {
-            (_, true) => self.at_start.get_or_insert_with(|| areas_at_start(source)).clone(),
-            (Some(square), false) => areas_at(source, square, cell),
-            (None, false) => Vec::new(),
+        let mut areas = match table.untouched {
+            true => self.at_start.get_or_insert_with(|| areas_at_start(source)).clone(),
+            false => Vec::new(),
+        };
+        if let Some(square) = cell.and_then(|cell| board.at(cell)) {
+            areas.extend(areas_at(source, square, cell));
         }
+        areas
     }
 }
 
