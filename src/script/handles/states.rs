@@ -147,8 +147,10 @@ impl Entry {
             }
         };
         let Some(state) = changed.map(Arc::new) else { return Ok(None) };
-        kept.stale.set(!is_flat(&state) || !same_keys(&state, &kept.base));
-        if !same_keys(&state, &kept.base) {
+        let same_keys = same_keys(&state, &kept.base);
+        // Once stale it stays so to the end of the hook, which may record more than one change.
+        kept.stale.set(kept.stale.get() || !same_keys || !is_flat(&state));
+        if !same_keys {
             kept.keys.clear();
         }
         kept.serial.set(0);

@@ -243,3 +243,16 @@ fn fields_a_state_cannot_have_are_told_in_rounds_too() {
     let fault = host.run_each(&mut turn, Call::EveryTurn, &[me], 0..1).expect_err("no such field");
     assert!(fault.message.contains("keys must be strings"), "{fault}");
 }
+
+#[test]
+fn a_field_taken_away_comes_back_whatever_else_the_hook_records() {
+    let text = "local k = {} function k.state() return { a = 1, b = 1 } end
+        function k.placed(me, turn) me.state.a = nil turn:beat() me.state.b = 2 end
+        function k.struck(me, turn) me.state.b = me.state.a + 10 end return k";
+    let host = host(&[("squares/k.luau", text)]);
+    let mut game = game(&host, 1, 1, &[(1, 1, &["k"])]);
+    let me = me_at(&game, (1, 1));
+    run(&host, &mut game, &Call::Placed(me)).expect("it runs");
+    run(&host, &mut game, &Call::Struck(me, "x".into())).expect("the field is there, as it would be after an undo");
+    assert_eq!(state_at(&game, (1, 1)).get("b"), Some(&11.0.into()));
+}
