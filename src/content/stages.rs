@@ -45,17 +45,36 @@ pub struct Pack {
     pub order: f64,
     /// What opens it; nothing for a pack that is open.
     pub unlock: Option<Unlock>,
+    /// How many stages are open at first, each further one after one more cleared stage of the pack; nothing for all.
+    pub open: Option<u32>,
     /// The ids of its stages in their order.
     pub stages: Vec<String>,
 }
 
-/// What opens a pack.
+/// What opens a pack: enough stages cleared, or enough of them with gold.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Unlock {
     /// The id of the pack whose stages count; nothing for all.
     pub pack: Option<String>,
     /// How many of them must be cleared.
-    pub cleared: u32,
+    pub cleared: Option<u32>,
+    /// How many of them must have gold, as another way.
+    pub golds: Option<u32>,
+}
+
+impl Pack {
+    /// Tells whether the stage at a place of the pack, from 0, is open once so many stages of the pack are cleared.
+    pub fn is_stage_open(&self, place: usize, cleared: usize) -> bool {
+        self.open.is_none_or(|open| place < open as usize + cleared)
+    }
+}
+
+impl Unlock {
+    /// Tells whether so many cleared stages, and of them so many with gold, are enough.
+    pub fn is_met(&self, cleared: usize, golds: usize) -> bool {
+        let reaches = |wanted: Option<u32>, have: usize| wanted.is_some_and(|wanted| have >= wanted as usize);
+        reaches(self.cleared, cleared) || reaches(self.golds, golds)
+    }
 }
 
 /// All stages and packs.
@@ -158,6 +177,7 @@ impl Stages {
         let unlock = pack.unlock.as_ref().map(|unlock| Unlock {
             pack: unlock.pack.as_ref().map(|other| other.value.to_string()),
             cleared: unlock.cleared,
+            golds: unlock.golds,
         });
         self.packs.push(Pack {
             id: id.to_owned(),
@@ -166,6 +186,7 @@ impl Stages {
             about: pack.about.clone(),
             order: pack.order,
             unlock,
+            open: pack.open,
             stages: stages.filter(|stage| self.by_id.contains_key(stage)).collect(),
         });
     }
@@ -203,5 +224,36 @@ fn check_unlock((home, pack): &(String, stage::pack::Pack), known: &[String], pr
     if !names.iter().any(|name| known.contains(name)) {
         let message = format!("there is no pack \"{}\"{}", other.value, did_you_mean(&other.value, known));
         problems.push(pack.source.problem(other.span.clone(), message));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn either_way_opens_a_pack() {
+        let unlock = |cleared, golds| Unlock { pack: None, cleared, golds };
+        assert!(unlock(Some(2), None).is_met(2, 0));
+        assert!(!unlock(Some(2), None).is_met(1, 1));
+        assert!(unlock(Some(40), Some(15)).is_met(20, 15));
+        assert!(!unlock(Some(40), Some(15)).is_met(39, 14));
+        assert!(!unlock(None, Some(1)).is_met(9, 0));
+    }
+
+    #[test]
+    fn stages_open_one_after_another() {
+        let pack = |open| Pack {
+            id: "a".into(),
+            home: String::new(),
+            title: Text::from("A"),
+            about: None,
+            order: 0.0,
+            unlock: None,
+            open,
+            stages: vec![],
+        };
+        let open = |open, cleared| (0..5).take_while(|place| pack(open).is_stage_open(*place, cleared)).count();
+        assert_eq!([open(None, 0), open(Some(3), 0), open(Some(3), 1), open(Some(3), 4)], [5, 3, 4, 5]);
     }
 }

@@ -21,17 +21,21 @@ pub struct Pack {
     pub order: f64,
     /// What opens it; nothing for a pack that is open.
     pub unlock: Option<Unlock>,
+    /// How many stages are open at first, each further one after one more cleared stage of the pack; nothing for all.
+    pub open: Option<u32>,
     /// The names of its stages, in their order.
     pub stages: Vec<Placed<Arc<str>>>,
 }
 
-/// What opens a pack.
+/// What opens a pack: enough stages cleared, or enough of them with gold.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Unlock {
     /// The pack whose stages count; nothing for all.
     pub pack: Option<Placed<Arc<str>>>,
     /// How many of them must be cleared.
-    pub cleared: u32,
+    pub cleared: Option<u32>,
+    /// How many of them must have gold, as another way.
+    pub golds: Option<u32>,
 }
 
 impl Pack {
@@ -54,12 +58,14 @@ impl Pack {
     }
 
     fn take(reader: &mut Reader, root: &Node) -> Option<Pack> {
-        reader.table(root, &["format", "title", "about", "order", "unlock", "stages"])?;
+        reader.table(root, &["format", "title", "about", "order", "unlock", "open", "stages"])?;
         reader.format(root, true);
         let title = reader.required(root, "title", "a text").and_then(|title| reader.player_text(title));
         let about = root.get("about").and_then(|about| reader.player_text(about));
         let order = root.get("order").and_then(|order| reader.number(order));
         let unlock = root.get("unlock").and_then(|unlock| Unlock::read(reader, unlock));
+        let open =
+            root.get("open").and_then(|open| reader.integer(open, 1..=Pack::MOST as i64)).map(|open| open as u32);
         let stages = reader.required(root, "stages", "a list of stages").map(|list| reader.texts(list, Pack::MOST));
         let stages: Vec<Placed<Arc<str>>> = stages?.into_iter().map(|(value, span)| Placed { value, span }).collect();
         for (place, stage) in stages.iter().enumerate() {
@@ -68,7 +74,7 @@ impl Pack {
             }
         }
         let order = order.unwrap_or(0.0);
-        Some(Pack { source: reader.source.clone(), title: title?, about, order, unlock, stages })
+        Some(Pack { source: reader.source.clone(), title: title?, about, order, unlock, open, stages })
     }
 
     /// Compares the list with the stages of the folder, given by name without `.toml`: each must be in both.
@@ -90,11 +96,18 @@ impl Pack {
 
 impl Unlock {
     fn read(reader: &mut Reader, node: &Node) -> Option<Unlock> {
-        reader.table(node, &["pack", "cleared"])?;
+        reader.table(node, &["pack", "cleared", "golds"])?;
         let pack =
             node.get("pack").and_then(|pack| Some(Placed { value: reader.text(pack)?, span: pack.span.clone() }));
-        let cleared = reader.required(node, "cleared", "a whole number")?;
-        Some(Unlock { pack, cleared: reader.integer(cleared, 0..=10_000)? as u32 })
+        let golds = Unlock::number(reader, node, "golds");
+        if node.get("golds").is_none() {
+            reader.required(node, "cleared", "a whole number")?;
+        }
+        Some(Unlock { pack, cleared: Unlock::number(reader, node, "cleared"), golds })
+    }
+
+    fn number(reader: &mut Reader, node: &Node, key: &str) -> Option<u32> {
+        reader.integer(node.get(key)?, 0..=10_000).map(|number| number as u32)
     }
 }
 
@@ -124,10 +137,24 @@ mod tests {
     }
 
     #[test]
+    fn stages_and_packs_open_by_and_by() {
+        let text = |keys: &str| format!("format = 1\ntitle = \"t\"\n{keys}\nstages = []\n");
+        let read = |keys: &str| Pack::read(&Source::new("p", &text(keys)));
+        let pack = read("open = 3\nunlock = { cleared = 40, golds = 15 }").expect("a pack");
+        let unlock = pack.unlock.expect("something opens it");
+        assert_eq!((pack.open, unlock.cleared, unlock.golds), (Some(3), Some(40), Some(15)));
+        let pack = read("unlock = { golds = 4 }").expect("a pack");
+        assert_eq!(pack.open, None);
+        assert_eq!(pack.unlock.map(|unlock| (unlock.cleared, unlock.golds)), Some((None, Some(4))));
+        let problems = read("open = 0\nunlock = { golds = \"a\" }").map(|_| ()).expect_err("two mistakes");
+        assert_eq!(problems.len(), 2, "{:?}", told(&problems));
+    }
+
+    #[test]
     fn the_list_and_the_folder_must_agree() {
         let text = "format = 1\ntitle = \"t\"\norder = 3\nunlock = { cleared = 2 }\nstages = [\n  \"01_on\",\n  \"02_of\",\n]\n";
         let pack = Pack::read(&Source::new("p", text)).expect("a pack");
-        assert_eq!((pack.order, pack.unlock.as_ref().map(|unlock| unlock.cleared)), (3.0, Some(2)));
+        assert_eq!((pack.order, pack.unlock.as_ref().map(|unlock| unlock.cleared)), (3.0, Some(Some(2))));
         assert_eq!(pack.check_files(["01_on", "02_of"]), []);
         assert_eq!(
             told(&pack.check_files(["01_on", "02_off"])),
