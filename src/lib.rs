@@ -4,6 +4,7 @@ pub mod app;
 pub mod content;
 pub mod game;
 pub mod problem;
+pub mod save;
 pub mod script;
 pub mod stage;
 pub mod tools;

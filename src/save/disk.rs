@@ -1,0 +1,99 @@
+//! Files on the disk: read with a limit, written so that a whole file stands there at every moment, set aside.
+
+use std::fs::{self, File};
+use std::io::{self, Read, Write};
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+/// How temporary files begin.
+const PASSING: &str = ".otapittan-";
+/// How long a program waits for another one to finish writing.
+const PATIENCE: Duration = Duration::from_secs(2);
+
+/// Reads a file of at most so many bytes; one more byte is given where it is longer.
+pub(super) fn read(path: &Path, most: u64) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    File::open(path)?.take(most + 1).read_to_end(&mut bytes)?;
+    Ok(bytes)
+}
+
+/// Writes a file so that either the old or the new version stands there whole, whatever happens meanwhile.
+pub(super) fn write(path: &Path, text: &str) -> io::Result<()> {
+    // A link leads to where the player really keeps the file.
+    let path = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+    let folder = path.parent().unwrap_or_else(|| Path::new("."));
+    fs::create_dir_all(folder)?;
+    let mut passing = tempfile::Builder::new().prefix(PASSING).suffix(".tmp").tempfile_in(folder)?;
+    passing.write_all(text.as_bytes())?;
+    passing.as_file().sync_all()?;
+    passing.persist(&path).map_err(|failed| failed.error)?;
+    // The name lasts once the folder is on the disk; where a folder cannot be opened the system sees to that.
+    let _ = File::open(folder).and_then(|folder| folder.sync_all());
+    Ok(())
+}
+
+/// Keeps the present version of a file under its second name. The present one stands there all the while.
+pub(super) fn keep_before(path: &Path) -> io::Result<()> {
+    let before = before(path);
+    if !path.is_file() {
+        return Ok(());
+    }
+    match fs::remove_file(&before) {
+        Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
+        _ => {}
+    }
+    // Some file systems know no second names.
+    fs::hard_link(path, &before).or_else(|_| fs::copy(path, &before).map(drop))
+}
+
+/// Names the version before: `settings.toml` has `settings.before.toml`.
+pub(super) fn before(path: &Path) -> PathBuf {
+    named(path, "before")
+}
+
+fn named(path: &Path, what: &str) -> PathBuf {
+    let name = path.file_name().unwrap_or_default().to_string_lossy();
+    let (stem, ending) = name.rsplit_once('.').unwrap_or((&name, ""));
+    path.with_file_name(format!("{stem}.{what}.{ending}"))
+}
+
+/// Gives a damaged file another name, which no file has yet; `like` is the file whose name it gets.
+pub(super) fn set_aside(path: &Path, like: &Path) -> io::Result<PathBuf> {
+    let mut names = (1..10_000).map(|n| named(like, &format!("damaged-{n}")));
+    let free = names.find(|name| !name.exists()).ok_or(io::ErrorKind::AlreadyExists)?;
+    fs::rename(path, &free)?;
+    Ok(free)
+}
+
+/// Holds the folder until it is dropped, so that no other program writes meanwhile. Nothing where that cannot be had.
+pub(super) fn hold(folder: &Path) -> Option<File> {
+    let file = File::options().create(true).truncate(false).write(true).open(folder.join(".lock")).ok()?;
+    let since = Instant::now();
+    while since.elapsed() < PATIENCE {
+        match file.try_lock() {
+            Ok(()) => return Some(file),
+            Err(fs::TryLockError::WouldBlock) => std::thread::sleep(Duration::from_millis(5)),
+            Err(fs::TryLockError::Error(_)) => return None,
+        }
+    }
+    None
+}
+
+/// Makes the folder and tries whether files can be written there; takes away what a program that was killed left over.
+pub(super) fn prepare(folder: &Path) -> io::Result<()> {
+    fs::create_dir_all(folder)?;
+    tempfile::Builder::new().prefix(PASSING).suffix(".tmp").tempfile_in(folder)?;
+    for folder in [folder.to_owned(), folder.join("replays"), folder.join("unfinished")] {
+        fs::read_dir(folder).into_iter().flatten().flatten().for_each(|entry| clear_away(&entry));
+    }
+    Ok(())
+}
+
+fn clear_away(entry: &fs::DirEntry) {
+    let is_passing = entry.file_name().to_string_lossy().starts_with(PASSING);
+    let age = entry.metadata().and_then(|data| data.modified()).ok().and_then(|at| at.elapsed().ok());
+    // A younger one may be another program's, being written.
+    if is_passing && age.is_some_and(|age| age > Duration::from_secs(600)) {
+        let _ = fs::remove_file(entry.path());
+    }
+}

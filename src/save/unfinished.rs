@@ -1,0 +1,80 @@
+//! Stages the player left before their end, each as a replay of all that was done.
+
+use std::fs;
+use std::path::Path;
+use std::time::SystemTime;
+
+use super::kept::{Unreadable, ends, text_of};
+use super::replays::{file_name, stage_of};
+
+/// The folder of such stages.
+pub(super) const FOLDER: &str = "unfinished";
+/// The most bytes of one.
+const MOST: u64 = 16 << 20;
+const SECONDS: &str = "# seconds: ";
+const END: &str = "# end\n";
+
+/// A stage that was not played to its end.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Unfinished {
+    /// The stage's id.
+    pub stage: String,
+    /// A moves file with a replay's head: all that was done, so undone and redone moves come back too.
+    pub moves: String,
+    /// The seconds played so far.
+    pub seconds: f64,
+}
+
+impl Unfinished {
+    pub(super) fn name(stage: &str) -> String {
+        format!("{FOLDER}/{}.moves", file_name(stage))
+    }
+
+    pub(super) fn text(&self) -> String {
+        let seconds = if self.seconds.is_finite() { self.seconds.clamp(0.0, 1e9) } else { 0.0 };
+        let (head, rest) = split(&self.moves);
+        let head = if head.is_empty() { format!("# stage: {}\n", self.stage) } else { head.to_owned() };
+        let gap = if rest.is_empty() || rest.ends_with('\n') { "" } else { "\n" };
+        format!("{head}{SECONDS}{seconds:.3}\n{rest}{gap}{END}")
+    }
+
+    pub(super) fn read(text: &str) -> Result<Unfinished, Unreadable> {
+        let stage = stage_of(text).ok_or(Unreadable::Damaged)?.to_owned();
+        if !ends(text) {
+            return Err(Unreadable::Damaged);
+        }
+        let text = text.strip_suffix(END).unwrap_or(text);
+        let line = text.lines().find(|line| line.starts_with(SECONDS)).ok_or(Unreadable::Damaged)?;
+        let seconds = line[SECONDS.len()..].parse().ok().filter(|seconds: &f64| seconds.is_finite() && *seconds >= 0.0);
+        let moves = text.replacen(&format!("{line}\n"), "", 1);
+        Ok(Unfinished { stage, moves, seconds: seconds.ok_or(Unreadable::Damaged)? })
+    }
+}
+
+/// Splits the first line off, where it names the stage.
+fn split(moves: &str) -> (&str, &str) {
+    let first = moves.split_inclusive('\n').next().filter(|line| line.ends_with('\n') && stage_of(line).is_some());
+    moves.split_at(first.map_or(0, str::len))
+}
+
+/// Reads a file; the version before it where it is damaged.
+pub(super) fn read_file(path: &Path) -> Result<Unfinished, Unreadable> {
+    text_of(path, MOST).and_then(|text| Unfinished::read(&text))
+}
+
+/// Lists the files, the one written last first.
+pub(super) fn files(home: &Path) -> Vec<std::path::PathBuf> {
+    let entries = fs::read_dir(home.join(FOLDER)).into_iter().flatten().flatten();
+    let mut files: Vec<(SystemTime, std::path::PathBuf)> = entries
+        .filter(|entry| is_stage_file(&entry.file_name().to_string_lossy()))
+        .map(|entry| {
+            (entry.metadata().and_then(|data| data.modified()).unwrap_or(SystemTime::UNIX_EPOCH), entry.path())
+        })
+        .collect();
+    files.sort_by(|a, b| b.cmp(a));
+    files.into_iter().map(|(_, path)| path).collect()
+}
+
+fn is_stage_file(name: &str) -> bool {
+    name.strip_suffix(".moves").is_some_and(|stem| !stem.is_empty() && !stem.contains('.'))
+}

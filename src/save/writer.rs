@@ -1,0 +1,213 @@
+//! The thread that writes: it takes what has gathered, adds it to what the files say, and puts the files in place.
+
+use std::collections::BTreeMap;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::thread::JoinHandle;
+use std::time::{Duration, Instant};
+
+use super::collection::{Collection, NewWords};
+use super::disk;
+use super::kept::{Kept, Loaded, Writing, load, whole};
+use super::notice::{Notice, Notices};
+use super::progress::{Progress, Reached};
+use super::settings::{Changes, SettingsFile};
+
+/// How long the end of the game waits for a disk.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// What waits to be written.
+#[derive(Debug, Default)]
+pub(super) struct Waiting {
+    /// Changed settings.
+    pub settings: Changes,
+    /// What was reached, in order.
+    pub progress: Vec<Reached>,
+    /// Words made, in order.
+    pub collection: Vec<NewWords>,
+    /// Whole files by their name in the player's folder; nothing for a file that goes.
+    pub files: BTreeMap<String, Option<String>>,
+}
+
+impl Waiting {
+    fn is_empty(&self) -> bool {
+        self.settings.is_empty() && self.progress.is_empty() && self.collection.is_empty() && self.files.is_empty()
+    }
+
+    /// Adds what came later.
+    fn join(&mut self, mut later: Waiting) {
+        self.settings.append(&mut later.settings);
+        self.progress.append(&mut later.progress);
+        self.collection.append(&mut later.collection);
+        self.files.append(&mut later.files);
+    }
+}
+
+#[derive(Debug, Default)]
+struct Desk {
+    waiting: Waiting,
+    /// How many batches were asked for, and up to which one all was tried.
+    asked: u64,
+    tried: u64,
+    /// Whether the last try wrote everything.
+    is_written: bool,
+    ends: bool,
+    notices: Notices,
+}
+
+#[derive(Debug)]
+struct Shared {
+    desk: Mutex<Desk>,
+    changed: Condvar,
+}
+
+impl Shared {
+    fn desk(&self) -> MutexGuard<'_, Desk> {
+        self.desk.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// The way to the thread that writes.
+#[derive(Debug)]
+pub(super) struct Writer {
+    shared: Arc<Shared>,
+    thread: Option<JoinHandle<()>>,
+}
+
+impl Writer {
+    /// Starts the thread for a folder; what was told already is not told again.
+    pub fn start(folder: PathBuf, notices: Notices) -> io::Result<Writer> {
+        let desk = Desk { notices, ..Desk::default() };
+        let shared = Arc::new(Shared { desk: Mutex::new(desk), changed: Condvar::new() });
+        let own = Arc::clone(&shared);
+        let thread = std::thread::Builder::new().name("save".to_owned()).spawn(move || work(&own, &folder))?;
+        Ok(Writer { shared, thread: Some(thread) })
+    }
+
+    /// Hands over what is to be written.
+    pub fn write(&self, add: impl FnOnce(&mut Waiting)) {
+        let mut desk = self.shared.desk();
+        add(&mut desk.waiting);
+        desk.asked += 1;
+        self.shared.changed.notify_all();
+    }
+
+    /// Waits until all that was handed over was tried; tells whether it stands on the disk.
+    pub fn flush(&self) -> bool {
+        let mut desk = self.shared.desk();
+        if !desk.waiting.is_empty() {
+            // What could not be written before is tried again.
+            desk.asked += 1;
+            self.shared.changed.notify_all();
+        }
+        let (until, asked) = (Instant::now() + PATIENCE, desk.asked);
+        while desk.tried < asked {
+            let Some(left) = until.checked_duration_since(Instant::now()) else { return false };
+            (desk, _) = self.shared.changed.wait_timeout(desk, left).unwrap_or_else(PoisonError::into_inner);
+        }
+        desk.is_written || asked == 0
+    }
+
+    /// Takes out what the player has to be told.
+    pub fn notices(&self) -> Vec<Notice> {
+        self.shared.desk().notices.take()
+    }
+}
+
+impl Drop for Writer {
+    fn drop(&mut self) {
+        self.shared.desk().ends = true;
+        self.shared.changed.notify_all();
+        if self.flush()
+            && let Some(thread) = self.thread.take()
+        {
+            // A thread that failed has nothing left to write.
+            let _ = thread.join();
+        }
+    }
+}
+
+fn work(shared: &Shared, folder: &Path) {
+    loop {
+        let mut desk = shared.desk();
+        while desk.tried == desk.asked && !desk.ends {
+            desk = shared.changed.wait(desk).unwrap_or_else(PoisonError::into_inner);
+        }
+        if desk.tried == desk.asked {
+            return;
+        }
+        let (waiting, asked) = (std::mem::take(&mut desk.waiting), desk.asked);
+        drop(desk);
+        let (left, notices) = write_all(waiting, folder);
+        let mut desk = shared.desk();
+        desk.is_written = left.is_empty();
+        if desk.is_written {
+            desk.notices.forget(Notice::NOT_WRITTEN);
+        }
+        let later = std::mem::replace(&mut desk.waiting, left);
+        desk.waiting.join(later);
+        desk.notices.join(notices);
+        desk.tried = asked;
+        shared.changed.notify_all();
+    }
+}
+
+/// Writes what waits; gives back what could not be written.
+fn write_all(waiting: Waiting, folder: &Path) -> (Waiting, Vec<Notice>) {
+    let _held = disk::hold(folder);
+    let mut tell = Notices::default();
+    let mut left = Waiting::default();
+    let Waiting { settings, progress, collection, files } = waiting;
+    if !add::<SettingsFile>(folder, &mut tell, settings.is_empty(), |file| file.apply(settings.clone())) {
+        left.settings = settings;
+    }
+    let apply = |kept: &mut Progress| {
+        for reached in &progress {
+            kept.apply(reached);
+        }
+    };
+    if !add::<Progress>(folder, &mut tell, progress.is_empty(), apply) {
+        left.progress = progress;
+    }
+    let apply = |kept: &mut Collection| collection.iter().for_each(|words| drop(kept.apply(words)));
+    if !add::<Collection>(folder, &mut tell, collection.is_empty(), apply) {
+        left.collection = collection;
+    }
+    for (name, text) in files {
+        if let Err(error) = put(&folder.join(&name), text.as_deref()) {
+            tell.tell(Notice::NOT_WRITTEN, "", error.to_string());
+            left.files.insert(name, text);
+        }
+    }
+    (left, tell.take())
+}
+
+/// Adds a change to what a file says now; tells whether there is nothing left to do.
+fn add<K: Kept>(folder: &Path, tell: &mut Notices, is_none: bool, change: impl FnOnce(&mut K)) -> bool {
+    if is_none {
+        return true;
+    }
+    let Loaded { mut kept, writing } = load::<K>(folder, tell);
+    if writing != Writing::Open {
+        // Told when it was read.
+        return writing == Writing::Never;
+    }
+    change(&mut kept);
+    let written = put(&folder.join(K::FILE), Some(&whole(&kept)));
+    if let Err(error) = &written {
+        tell.tell(Notice::NOT_WRITTEN, "", error.to_string());
+    }
+    written.is_ok()
+}
+
+/// Puts a file in place, or takes it away with the version before it.
+fn put(path: &Path, text: Option<&str>) -> io::Result<()> {
+    let Some(text) = text else {
+        let gone = [path.to_owned(), disk::before(path)].map(std::fs::remove_file);
+        let failed = gone.into_iter().filter_map(Result::err).find(|error| error.kind() != io::ErrorKind::NotFound);
+        return failed.map_or(Ok(()), Err);
+    };
+    disk::keep_before(path)?;
+    disk::write(path, text)
+}
