@@ -8,6 +8,8 @@ use super::Home;
 use crate::game::value::Text;
 use crate::problem::{Problem, Problems, Source, did_you_mean};
 use crate::stage;
+use crate::stage::plan::Placed;
+use crate::view::icon::Icons;
 
 const FOLDER: &str = "stages/";
 
@@ -47,6 +49,10 @@ pub struct Pack {
     pub unlock: Option<Unlock>,
     /// How many stages are open at first, each further one after one more cleared stage of the pack; nothing for all.
     pub open: Option<u32>,
+    /// The name of its icon, one of those shipped; nothing for none.
+    pub icon: Option<String>,
+    /// Whether its stages are played again and again for the best result, rather than once each.
+    pub mode: bool,
     /// The ids of its stages in their order.
     pub stages: Vec<String>,
 }
@@ -173,6 +179,7 @@ impl Stages {
         let start = format!("{id}/");
         let files: Vec<&str> = self.by_id.keys().filter_map(|stage| stage.strip_prefix(&start)).collect();
         problems.extend(pack.check_files(files.iter().copied()));
+        problems.extend(pack.icon.iter().filter_map(|icon| unknown_icon(pack, icon)));
         let stages = pack.stages.iter().map(|name| format!("{start}{}", name.value));
         let unlock = pack.unlock.as_ref().map(|unlock| Unlock {
             pack: unlock.pack.as_ref().map(|other| other.value.to_string()),
@@ -187,6 +194,8 @@ impl Stages {
             order: pack.order,
             unlock,
             open: pack.open,
+            icon: pack.icon.as_ref().map(|icon| icon.value.to_string()),
+            mode: pack.mode,
             stages: stages.filter(|stage| self.by_id.contains_key(stage)).collect(),
         });
     }
@@ -213,6 +222,13 @@ impl Stages {
 /// Puts the mod's id before a name of the mod.
 fn full(home: &str, name: &str) -> String {
     if home.is_empty() { name.to_owned() } else { format!("{home}:{name}") }
+}
+
+fn unknown_icon(pack: &stage::pack::Pack, icon: &Placed<Arc<str>>) -> Option<Problem> {
+    let icons = Icons::shipped();
+    let near = did_you_mean(&icon.value, icons.names());
+    let problem = || pack.source.problem(icon.span.clone(), format!("there is no icon \"{}\"{near}", icon.value));
+    icons.get(&icon.value).is_none().then(problem).map(Problem::warning)
 }
 
 /// A pack that opens another must be there: the mod's own first, then the base's.
@@ -251,6 +267,8 @@ mod tests {
             order: 0.0,
             unlock: None,
             open,
+            icon: None,
+            mode: false,
             stages: vec![],
         };
         let open = |open, cleared| (0..5).take_while(|place| pack(open).is_stage_open(*place, cleared)).count();

@@ -201,6 +201,17 @@ fn parameters_that_a_changed_script_refuses_break_their_gimmick_and_close_no_way
 }
 
 #[test]
+fn a_pack_tells_its_icon_and_whether_it_is_a_mode() {
+    let (folder, places) = base();
+    write(folder.path(), "stages/one/pack.toml", &PACK.replace("order = 1", "order = 1\nicon = \"bulb\"\nmode = true"));
+    let content = Content::load(&places);
+    let pack = &content.packs()[0];
+    assert_eq!((pack.icon.as_deref(), pack.mode), (Some("bulb"), true));
+    let told = told(&content);
+    assert!(told.iter().any(|one| one.starts_with("stages/one/pack.toml:4:8: warning: there is no icon")), "{told:?}");
+}
+
+#[test]
 fn packs_and_folders_must_agree() {
     let (folder, places) = base();
     write(folder.path(), "stages/one/02.toml", STAGE);

@@ -23,6 +23,10 @@ pub struct Pack {
     pub unlock: Option<Unlock>,
     /// How many stages are open at first, each further one after one more cleared stage of the pack; nothing for all.
     pub open: Option<u32>,
+    /// The name of its icon.
+    pub icon: Option<Placed<Arc<str>>>,
+    /// Whether its stages are played again and again for the best result, rather than once each.
+    pub mode: bool,
     /// The names of its stages, in their order.
     pub stages: Vec<Placed<Arc<str>>>,
 }
@@ -41,6 +45,7 @@ pub struct Unlock {
 impl Pack {
     /// The most stages of a pack.
     const MOST: usize = 1000;
+    const KEYS: [&str; 9] = ["format", "title", "about", "order", "icon", "mode", "unlock", "open", "stages"];
 
     /// Reads a pack file.
     ///
@@ -58,11 +63,13 @@ impl Pack {
     }
 
     fn take(reader: &mut Reader, root: &Node) -> Option<Pack> {
-        reader.table(root, &["format", "title", "about", "order", "unlock", "open", "stages"])?;
+        reader.table(root, &Pack::KEYS)?;
         reader.format(root, true);
         let title = reader.required(root, "title", "a text").and_then(|title| reader.player_text(title));
         let about = root.get("about").and_then(|about| reader.player_text(about));
         let order = root.get("order").and_then(|order| reader.number(order));
+        let icon = root.get("icon").and_then(|icon| Pack::placed(reader, icon));
+        let mode = root.get("mode").and_then(|mode| reader.truth(mode)).unwrap_or(false);
         let unlock = root.get("unlock").and_then(|unlock| Unlock::read(reader, unlock));
         let open =
             root.get("open").and_then(|open| reader.integer(open, 1..=Pack::MOST as i64)).map(|open| open as u32);
@@ -74,7 +81,11 @@ impl Pack {
             }
         }
         let order = order.unwrap_or(0.0);
-        Some(Pack { source: reader.source.clone(), title: title?, about, order, unlock, open, stages })
+        Some(Pack { source: reader.source.clone(), title: title?, about, order, unlock, open, icon, mode, stages })
+    }
+
+    fn placed(reader: &mut Reader, node: &Node) -> Option<Placed<Arc<str>>> {
+        Some(Placed { value: reader.text(node)?, span: node.span.clone() })
     }
 
     /// Compares the list with the stages of the folder, given by name without `.toml`: each must be in both.
@@ -97,8 +108,7 @@ impl Pack {
 impl Unlock {
     fn read(reader: &mut Reader, node: &Node) -> Option<Unlock> {
         reader.table(node, &["pack", "cleared", "golds"])?;
-        let pack =
-            node.get("pack").and_then(|pack| Some(Placed { value: reader.text(pack)?, span: pack.span.clone() }));
+        let pack = node.get("pack").and_then(|pack| Pack::placed(reader, pack));
         let golds = Unlock::number(reader, node, "golds");
         if node.get("golds").is_none() {
             reader.required(node, "cleared", "a whole number")?;
