@@ -53,7 +53,8 @@ pub fn action(game: &Game, rules: &Rules, action: &Action) -> Result<(), Refusal
     legal(game, rules, action)
 }
 
-fn open_piece<'g>(game: &'g Game, rules: &Rules, index: usize) -> Result<&'g Piece, Refusal> {
+/// Gives a piece of the rack that may be placed now, wherever that is.
+pub fn open_piece<'g>(game: &'g Game, rules: &Rules, index: usize) -> Result<&'g Piece, Refusal> {
     if game.ledger.status != Status::Playing {
         return Err(Refusal::new("finished"));
     }
@@ -71,7 +72,8 @@ fn open_piece<'g>(game: &'g Game, rules: &Rules, index: usize) -> Result<&'g Pie
     Ok(piece)
 }
 
-fn lay_out(game: &Game, footprint: &[Foot], (x, y): Cell, turned: u8) -> At {
+/// Lays a footprint out on the board.
+pub fn lay_out(game: &Game, footprint: &[Foot], (x, y): Cell, turned: u8) -> At {
     let cells: Vec<Cell> =
         footprint.iter().map(|foot| (x.saturating_add(foot.dx), y.saturating_add(foot.dy))).collect();
     let squares = cells.iter().map(|cell| game.board.at(*cell).map(|square| square.id)).collect();
@@ -80,7 +82,7 @@ fn lay_out(game: &Game, footprint: &[Foot], (x, y): Cell, turned: u8) -> At {
 }
 
 /// Tells whether a cell has what a piece needs.
-fn meets(game: &Game, guide: Guide<'_>, needs: Needs, cell: Cell) -> Result<Verdict, Fault> {
+pub fn meets(game: &Game, guide: Guide<'_>, needs: Needs, cell: Cell) -> Result<Verdict, Fault> {
     if game.board.index(cell).is_none() {
         return Ok(Err(Reason::new("off_board")));
     }

@@ -71,7 +71,7 @@ impl Trials<'_> {
 }
 
 /// Lists one open piece of each different sort by its place in the rack.
-fn different_pieces(game: &Game) -> Vec<usize> {
+pub fn different_pieces(game: &Game) -> Vec<usize> {
     let open = &game.rack.pieces[..game.rack.open_count()];
     (0..open.len()).filter(|index| !open[..*index].contains(&open[*index])).collect()
 }

@@ -18,7 +18,9 @@ use super::turn::Turn;
 use super::value::Value;
 
 /// Squares: `fence` closes its right side, `loop` leads out far on all sides, `bend` turns right into down,
-/// `clock` counts its state up every turn, `blink` hides and shows itself, `fail` has a script that always fails.
+/// `clock` counts its state up every turn, `blink` hides and shows itself, `fail` has a script that always fails, `shy`
+/// takes no a, `valve` closes its right side while it holds a b.
+/// Pieces: `tile` writes its letter, `pair` two side by side or one over the other, `spill` also on the next square.
 pub struct Plain;
 
 /// Gives rules with these words over the letters a to c.
@@ -53,7 +55,11 @@ fn kinds() -> Kinds {
         square("clock", facts(&[Hook::EveryTurn, Hook::LetterChanged])),
         square("blink", KindFacts { acts_hidden: true, order: 5.0, ..facts(&[Hook::EveryTurn]) }),
         square("fail", facts(&[Hook::Placed])),
+        square("shy", facts(&[Hook::CanPlace])),
+        square("valve", ways),
         ((Sort::Piece, "tile".into()), Arc::new(KindFacts::default())),
+        ((Sort::Piece, "pair".into()), Arc::new(KindFacts::default())),
+        ((Sort::Piece, "spill".into()), Arc::new(facts(&[Hook::Place]))),
         ((Sort::Game, "plain".into()), Arc::new(KindFacts::default())),
     ]))
 }
@@ -70,6 +76,19 @@ fn tick(turn: &mut Turn, me: Me, by: f64) {
     let Some(gimmick) = turn.game.board.gimmick(me) else { return };
     let state = Arc::new(Value::table([("n", Value::Number(count(gimmick) + by))]));
     turn.apply(super::event::Event::State { me, state });
+}
+
+/// Writes a letter where the piece is put down and on the square right of it.
+fn spill(turn: &mut Turn, piece: &Piece, at: &At) {
+    let letters = letters(piece);
+    let next = turn.game.board.at((at.cell.0 + 1, at.cell.1)).map(|square| square.id);
+    for square in at.squares.iter().copied().flatten().chain(next) {
+        turn.write(square, letters[0], None);
+    }
+}
+
+fn letters(piece: &Piece) -> Vec<char> {
+    piece.params.get("letter").and_then(Value::as_text).map(|text| text.chars().collect()).unwrap_or_default()
 }
 
 fn blink(turn: &mut Turn, square: SquareId) {
@@ -100,6 +119,7 @@ impl Gimmicks for Plain {
             }
             Call::LetterChanged(me, _) => tick(turn, *me, 100.0),
             Call::Placed(_) => return Err(fault()),
+            Call::Place(piece, at) => spill(turn, piece, at),
             _ => {}
         }
         Ok(())
@@ -113,18 +133,20 @@ impl Gimmicks for Plain {
         Ok(None)
     }
 
-    fn passages(&self, _: &Square, gimmick: &Gimmick) -> Result<Arc<Passages>, Fault> {
+    fn passages(&self, square: &Square, gimmick: &Gimmick) -> Result<Arc<Passages>, Fault> {
         let mut passages = Passages::default();
         match &*gimmick.kind {
             "fence" => passages.closed = Sides::of(&[Heading::Right]),
+            "valve" if square.letter != Some('b') => {}
+            "valve" => passages.closed = Sides::of(&[Heading::Right]),
             "loop" => passages.far = Sides::of(&Heading::ALL),
             _ => passages.routes = Some([vec![], vec![Heading::Down], vec![], vec![]]),
         }
         Ok(Arc::new(passages))
     }
 
-    fn can_place(&self, _: &Game, _: Me, _: &Piece, _: Option<char>, _: Cell) -> Result<Verdict, Fault> {
-        Ok(Ok(()))
+    fn can_place(&self, _: &Game, _: Me, _: &Piece, letter: Option<char>, _: Cell) -> Result<Verdict, Fault> {
+        Ok(if letter == Some('a') { Err(Reason::new("shy")) } else { Ok(()) })
     }
 
     fn can_move(&self, _: &Game, _: Me, _: SquareId) -> Result<bool, Fault> {
@@ -135,13 +157,15 @@ impl Gimmicks for Plain {
         Ok(None)
     }
 
-    fn handling(&self, _: &Piece) -> Result<Handling, Fault> {
-        Ok(Handling { needs: Needs::Room, turns: 1, scores: true })
+    fn handling(&self, piece: &Piece) -> Result<Handling, Fault> {
+        let turns = if &*piece.kind == "pair" { 2 } else { 1 };
+        Ok(Handling { needs: Needs::Room, turns, scores: true })
     }
 
-    fn footprint(&self, piece: &Piece, _: u8) -> Result<Arc<[Foot]>, Fault> {
-        let letter = piece.params.get("letter").and_then(Value::as_text).and_then(|text| text.chars().next());
-        Ok(Arc::new([Foot { dx: 0, dy: 0, letter }]))
+    fn footprint(&self, piece: &Piece, turned: u8) -> Result<Arc<[Foot]>, Fault> {
+        let feet = letters(piece).into_iter().zip(0..);
+        let foot = |(letter, step)| Foot { dx: step * i32::from(turned == 0), dy: step * i32::from(turned), letter };
+        Ok(feet.map(|(letter, step)| foot((Some(letter), step))).collect())
     }
 
     fn piece_can_place(&self, _: &Game, _: &Piece, _: &At) -> Result<Verdict, Fault> {

@@ -13,6 +13,7 @@ use super::standing;
 use super::state::{Game, Status};
 use super::turn::{Outcome, Step, Turn};
 
+mod attempt;
 mod judge;
 mod rounds;
 mod start;
@@ -20,6 +21,7 @@ mod start;
 mod tests;
 mod words;
 
+pub use attempt::{Attempt, attempt, words_of};
 pub use start::start;
 
 /// Plays one action. Refused, or failed in a script, it leaves the game exactly as before.

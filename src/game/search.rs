@@ -67,13 +67,25 @@ impl Found {
 /// that 2,000 tries do not tell whether they can be laid apart, the word is left out.
 pub fn search(words: &Words, ways: &impl Ways, centres: &[u32], lengths: RangeInclusive<usize>) -> Vec<Found> {
     let mut found = Vec::with_capacity(USUAL);
+    search_into(&mut found, words, ways, centres, lengths);
+    found
+}
+
+/// Does what [`search`] does with the memory of an earlier search, whose words are dropped.
+pub fn search_into(
+    found: &mut Vec<Found>,
+    words: &Words,
+    ways: &impl Ways,
+    centres: &[u32],
+    lengths: RangeInclusive<usize>,
+) {
+    found.clear();
     let _ = visit(words, ways, centres, &lengths, &mut |left, right| {
         found.push(read(left, right));
         ControlFlow::Continue(())
     });
     found.sort_unstable();
     found.dedup();
-    found
 }
 
 /// Tells whether [`search`] would find any word; it stops at the first.
@@ -87,23 +99,25 @@ pub fn fitting(words: &Words, ways: &impl Ways, square: u32, lengths: RangeInclu
         return 0;
     }
     let codes = 1..=words.alphabet().letters().len() as u8;
-    let fits = |code: &u8| makes_word(words, &Written { ways, square, code: *code }, &[square], lengths.clone());
+    let fits = |code: &u8| {
+        let written = Written { ways, letters: &[(square, *code)] };
+        makes_word(words, &written, &[square], lengths.clone())
+    };
     codes.filter(fits).fold(0, |set, code| set | 1 << code)
 }
 
-/// The ways of a board as if a letter stood on one of its squares.
+/// The ways of a board as if other letters stood on some of its squares.
 pub struct Written<'a, W> {
-    /// The ways without that letter.
+    /// The ways without those letters.
     pub ways: &'a W,
-    /// The square written on.
-    pub square: u32,
-    /// The code of the letter.
-    pub code: u8,
+    /// The squares written on, each once, with the codes of the letters.
+    pub letters: &'a [(u32, u8)],
 }
 
 impl<W: Ways> Ways for Written<'_, W> {
     fn tile(&self, square: u32) -> Tile {
-        if square == self.square { Tile::Letter(self.code) } else { self.ways.tile(square) }
+        let written = self.letters.iter().find(|(on, _)| *on == square);
+        written.map_or_else(|| self.ways.tile(square), |(_, code)| Tile::Letter(*code))
     }
 
     fn next(&self, square: u32, heading: Heading) -> &[(u32, Heading)] {
@@ -148,7 +162,8 @@ fn read(left: &[Step], right: &[Step]) -> Found {
     found
 }
 
-fn is_beside_letters(ways: &impl Ways, square: u32) -> bool {
+/// Tells whether a word of more than one letter could run through a square: something can be read next to it.
+pub fn is_beside_letters(ways: &impl Ways, square: u32) -> bool {
     // A wrapped row may lead back to the square itself, which then has its letter.
     let reads = |next: u32| next == square || ways.tile(next) != Tile::Stop;
     AXES.iter().any(|&axis| {

@@ -41,7 +41,7 @@ fn outside(files: &[Text]) -> Vec<String> {
 
 /// The functions that may be given a game to change: the step forward, the questions whether it could be taken, which
 /// give the game back as it was, and an outcome's way back and forth.
-const STEPS: [&str; 5] = ["play", "would_accept", "any_placement", "undo", "redo"];
+const STEPS: [&str; 7] = ["play", "would_accept", "attempt", "words_of", "any_placement", "undo", "redo"];
 
 /// Complains about further public functions that are given a game to change.
 fn further_steps(files: &[Text]) -> Vec<String> {

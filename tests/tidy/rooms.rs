@@ -9,7 +9,7 @@ const ROOMS: [(&str, &[&str], &[&str]); 10] = [
     ("stage", BELOW_STAGE, &["serde", "smallvec", "toml"]),
     ("script", BELOW_STAGE, &["mlua", "scoped_tls_hkt", "strsim"]),
     ("save", BELOW_STAGE, &["serde", "toml", "tempfile"]),
-    ("solver", BELOW_STAGE, &[]),
+    ("solver", BELOW_STAGE, &["smallvec"]),
     ("view", BELOW_STAGE, &["ab_glyph", "strsim"]),
     ("content", BELOW_CONTENT, &["notify", "serde", "toml", "semver", "directories", "unicode_normalization"]),
     ("app", BELOW_APP, &["macroquad", "ab_glyph", "png", "maudio", "rustix"]),

@@ -32,7 +32,7 @@ impl Playing<'_> {
         Ok(search::makes_word(&self.rules.words, &self.turn.game.network, &centres, lengths))
     }
 
-    fn find(&mut self) -> Result<Vec<Found>, Fault> {
+    pub(super) fn find(&mut self) -> Result<Vec<Found>, Fault> {
         let centres = self.prepare()?;
         let lengths = self.rules.min_word..=self.rules.max_word;
         Ok(search::search(&self.rules.words, &self.turn.game.network, &centres, lengths))

@@ -1,0 +1,18 @@
+//! Finds placements by playing: every one the rules accept, the best of them, and whether a stage can be cleared.
+//!
+//! Nothing here changes the game it was asked about: searches work on a clone and take back what they try. All work
+//! comes in slices, so that a window never waits, and in one order, so that the same game gives the same answers.
+
+mod chance;
+mod hand;
+mod player;
+mod rank;
+mod search;
+mod spot;
+#[cfg(test)]
+mod tests;
+
+pub use chance::Chance;
+pub use player::{Habit, Played, play_out};
+pub use rank::ranked;
+pub use search::Search;
