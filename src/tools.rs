@@ -7,6 +7,8 @@ pub mod check;
 pub mod command;
 mod data;
 pub mod display;
+mod hint;
+mod measure;
 pub mod play;
 pub mod report;
 pub mod run;
@@ -43,6 +45,7 @@ pub fn run(line: &Line) -> Ending {
     let json = match &line.command {
         Some(Command::Run { json, .. } | Command::Test { json, .. }) => *json,
         Some(Command::Check { json, .. } | Command::Words { json, .. }) => *json,
+        Some(Command::Hint { json, .. } | Command::Measure { json, .. }) => *json,
         _ => false,
     };
     let mut report = Report::new(&mut out, &mut err, json);
@@ -55,14 +58,17 @@ pub fn run_into(line: &Line, report: &mut Report<'_>) -> Ending {
     let Some(command) = &line.command else {
         return report.wrong_use("this command opens a window");
     };
-    let stage;
+    let stages;
     let paths = match command {
-        Command::Run { stage: named, .. } => {
-            stage = [std::path::PathBuf::from(named)];
-            &stage
+        Command::Run { stage, .. } | Command::Hint { stage, .. } => {
+            stages = vec![std::path::PathBuf::from(stage)];
+            &stages
+        }
+        Command::Measure { stages: named, .. } => {
+            stages = measure::paths(named);
+            &stages
         }
         Command::New { .. } => return not_yet("new", report),
-        Command::Hint { .. } => return not_yet("hint", report),
         Command::Test { paths, .. } | Command::Check { paths, .. } => paths.as_slice(),
         _ => &[],
     };
@@ -95,9 +101,13 @@ fn run_on(content: &Content, command: &Command, report: &mut Report<'_>) -> Endi
                 Ending::Failed
             }
         },
-        Command::New { .. } | Command::Hint { .. } | Command::Play(_) => {
-            report.wrong_use("this command opens a window")
+        Command::Hint { stage, moves, most, .. } => {
+            hint::hint(content, &hint::Question { stage, moves: moves.as_deref(), most: *most }, report)
         }
+        Command::Measure { stages, games, most, .. } => {
+            measure::measure(content, stages, measure::Measure { games: *games, most: *most }, report)
+        }
+        Command::New { .. } | Command::Play(_) => report.wrong_use("this command opens a window"),
     }
 }
 

@@ -156,10 +156,38 @@ fn words_are_looked_up_and_counted() {
 }
 
 #[test]
+fn hint_prints_the_best_placements_as_moves() {
+    let folder = folder();
+    let said = call(folder.path(), &["hint", "stage.toml"], "").ended(0);
+    assert_eq!(said.out, "place い 2 1  +20: あい 20\n");
+    let said = call(folder.path(), &["hint", "stage.toml", "--json"], "").ended(0);
+    let words = r#"[{"text":"あい","cells":[[1,1],[2,1]],"score":20}]"#;
+    let line = format!(r#"{{"place":"い","at":[2,1],"turned":0,"words":{words},"chain":1,"score":20}}"#);
+    assert_eq!(said.out, format!("{line}\n"));
+    write(folder.path(), "m.moves", "place う 2 1\nplace い 2 1\n");
+    let said = call(folder.path(), &["hint", "stage.toml", "--moves", "m.moves"], "").ended(0);
+    assert_eq!(said.out, "The stage is over.\n");
+    assert!(said.err.starts_with("m.moves:1:1: warning: `place う 2 1` is refused: no_word\n"), "{}", said.err);
+}
+
+#[test]
+fn measure_tells_what_players_make_of_a_stage() {
+    let folder = folder();
+    let said = call(folder.path(), &["measure", "stage.toml", "--games", "4", "--json"], "").ended(1);
+    let figures = |games| format!(r#"{{"games":{games},"cleared":100,"gold":0,"turns":1.0}}"#);
+    let [four, two, three] = [4, 2, 3].map(figures);
+    let players = format!(r#""random":{four},"casual":{two},"greedy":{three}"#);
+    assert_eq!(said.out, format!("{{\"stage\":\"stage.toml\",{players},\"easy\":false,\"flagged\":true}}\n"));
+    call(folder.path(), &["measure", "stage.toml", "--games", "4", "--most", "100"], "").ended(0);
+}
+
+#[test]
 fn wrong_use_says_what_is_meant() {
     let folder = folder();
     assert!(call(folder.path(), &["chekc"], "").ended(2).err.contains("'check'"));
-    assert!(call(folder.path(), &["hint", "x"], "").ended(2).err.contains("not part of this version"));
+    assert!(call(folder.path(), &["new", "x"], "").ended(2).err.contains("not part of this version"));
+    call(folder.path(), &["hint", "nowhere/01"], "").ended(2);
+    call(folder.path(), &["measure", "nowhere/01"], "").ended(2);
     assert!(call(folder.path(), &["run", "x", "--mods", "nowhere"], "").ended(2).err.contains("no such folder"));
 }
 

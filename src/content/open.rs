@@ -52,6 +52,17 @@ impl Opened {
         let session = Session::new(self.game.clone(), self.rules.clone());
         session.map_err(|fault| vec![scripts::problem(&fault, &Catalogue::default(), |_| None)])
     }
+
+    /// Gives these words of the stage's list as the stage changes them, such as the common ones of the list.
+    ///
+    /// # Errors
+    /// A word of the stage cannot be taken in.
+    pub fn words_within(&self, words: &Words) -> Result<Words, Problem> {
+        match &self.stage.words {
+            Some(WordsPlan::List(changes)) => changes.apply(words, &self.stage.source),
+            _ => Ok(words.clone()),
+        }
+    }
 }
 
 /// A stage that is named on the command line or in a case: where its text comes from.

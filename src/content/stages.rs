@@ -55,6 +55,8 @@ pub struct Pack {
     pub mode: bool,
     /// The ids of its stages in their order.
     pub stages: Vec<String>,
+    /// The ids of those that are easy on purpose.
+    pub easy: Vec<String>,
 }
 
 /// What opens a pack: enough stages cleared, or enough of them with gold.
@@ -180,7 +182,11 @@ impl Stages {
         let files: Vec<&str> = self.by_id.keys().filter_map(|stage| stage.strip_prefix(&start)).collect();
         problems.extend(pack.check_files(files.iter().copied()));
         problems.extend(pack.icon.iter().filter_map(|icon| unknown_icon(pack, icon)));
-        let stages = pack.stages.iter().map(|name| format!("{start}{}", name.value));
+        let ids = |names: &[Placed<Arc<str>>]| {
+            let all = names.iter().map(|name| format!("{start}{}", name.value));
+            all.filter(|stage| self.by_id.contains_key(stage)).collect::<Vec<_>>()
+        };
+        let (stages, easy) = (ids(&pack.stages), ids(&pack.easy));
         let unlock = pack.unlock.as_ref().map(|unlock| Unlock {
             pack: unlock.pack.as_ref().map(|other| other.value.to_string()),
             cleared: unlock.cleared,
@@ -196,7 +202,8 @@ impl Stages {
             open: pack.open,
             icon: pack.icon.as_ref().map(|icon| icon.value.to_string()),
             mode: pack.mode,
-            stages: stages.filter(|stage| self.by_id.contains_key(stage)).collect(),
+            stages,
+            easy,
         });
     }
 
@@ -209,6 +216,11 @@ impl Stages {
     /// Tells whether a shown path is that of a stage, its moves or a pack.
     pub fn is_about(&self, shown: &str) -> bool {
         self.files.contains(shown) || shown.ends_with("/pack.toml")
+    }
+
+    /// Tells whether a stage is easy on purpose.
+    pub fn is_easy(&self, id: &str) -> bool {
+        self.packs.iter().any(|pack| pack.easy.iter().any(|stage| stage == id))
     }
 
     /// Gives the stage that follows another in its pack.
@@ -270,6 +282,7 @@ mod tests {
             icon: None,
             mode: false,
             stages: vec![],
+            easy: Vec::new(),
         };
         let open = |open, cleared| (0..5).take_while(|place| pack(open).is_stage_open(*place, cleared)).count();
         assert_eq!([open(None, 0), open(Some(3), 0), open(Some(3), 1), open(Some(3), 4)], [5, 3, 4, 5]);

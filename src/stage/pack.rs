@@ -1,8 +1,9 @@
 //! Pack files: the order of stages and what opens them.
 
+use std::ops::Range;
 use std::sync::Arc;
 
-use super::node::{Node, parse};
+use super::node::{Content, Node, parse};
 use super::plan::Placed;
 use super::reader::Reader;
 use crate::game::value::Text;
@@ -29,6 +30,8 @@ pub struct Pack {
     pub mode: bool,
     /// The names of its stages, in their order.
     pub stages: Vec<Placed<Arc<str>>>,
+    /// The names of those that are easy on purpose: nobody wonders when they are cleared by chance.
+    pub easy: Vec<Placed<Arc<str>>>,
 }
 
 /// What opens a pack: enough stages cleared, or enough of them with gold.
@@ -45,7 +48,7 @@ pub struct Unlock {
 impl Pack {
     /// The most stages of a pack.
     const MOST: usize = 1000;
-    const KEYS: [&str; 9] = ["format", "title", "about", "order", "icon", "mode", "unlock", "open", "stages"];
+    const KEYS: [&str; 10] = ["format", "title", "about", "order", "icon", "mode", "unlock", "open", "stages", "easy"];
 
     /// Reads a pack file.
     ///
@@ -74,18 +77,33 @@ impl Pack {
         let open =
             root.get("open").and_then(|open| reader.integer(open, 1..=Pack::MOST as i64)).map(|open| open as u32);
         let stages = reader.required(root, "stages", "a list of stages").map(|list| reader.texts(list, Pack::MOST));
-        let stages: Vec<Placed<Arc<str>>> = stages?.into_iter().map(|(value, span)| Placed { value, span }).collect();
+        let stages = placed(stages?);
+        let easy = root.get("easy").map(|easy| Pack::easy(reader, easy, &stages)).unwrap_or_default();
         for (place, stage) in stages.iter().enumerate() {
             if stages[..place].iter().any(|other| other.value == stage.value) {
                 reader.wrong(&stage.span, format!("the stage \"{}\" stands twice", stage.value));
             }
         }
         let order = order.unwrap_or(0.0);
-        Some(Pack { source: reader.source.clone(), title: title?, about, order, unlock, open, icon, mode, stages })
+        let source = reader.source.clone();
+        Some(Pack { source, title: title?, about, order, unlock, open, icon, mode, stages, easy })
     }
 
     fn placed(reader: &mut Reader, node: &Node) -> Option<Placed<Arc<str>>> {
         Some(Placed { value: reader.text(node)?, span: node.span.clone() })
+    }
+
+    /// Reads which stages are easy: `true` for all of them, or some by name.
+    fn easy(reader: &mut Reader, node: &Node, stages: &[Placed<Arc<str>>]) -> Vec<Placed<Arc<str>>> {
+        if let Content::Bool(all) = node.content {
+            return if all { stages.to_vec() } else { Vec::new() };
+        }
+        let easy = placed(reader.texts(node, Pack::MOST));
+        for one in easy.iter().filter(|one| !stages.iter().any(|stage| stage.value == one.value)) {
+            let near = did_you_mean(&one.value, stages.iter().map(|stage| &*stage.value));
+            reader.wrong(&one.span, format!("\"stages\" names no stage \"{}\"{near}", one.value));
+        }
+        easy
     }
 
     /// Compares the list with the stages of the folder, given by name without `.toml`: each must be in both.
@@ -103,6 +121,10 @@ impl Pack {
         });
         missing.chain(unlisted).collect()
     }
+}
+
+fn placed(texts: Vec<(Arc<str>, Range<usize>)>) -> Vec<Placed<Arc<str>>> {
+    texts.into_iter().map(|(value, span)| Placed { value, span }).collect()
 }
 
 impl Unlock {
@@ -158,6 +180,20 @@ mod tests {
         assert_eq!(pack.unlock.map(|unlock| (unlock.cleared, unlock.golds)), Some((None, Some(4))));
         let problems = read("open = 0\nunlock = { golds = \"a\" }").map(|_| ()).expect_err("two mistakes");
         assert_eq!(problems.len(), 2, "{:?}", told(&problems));
+    }
+
+    #[test]
+    fn stages_are_easy_by_name_or_all_of_them() {
+        let easy = |value: &str| {
+            let text = format!("format = 1\ntitle = \"t\"\nstages = [\"a\", \"bc\"]\neasy = {value}\n");
+            let pack = Pack::read(&Source::new("p", &text)).map_err(|problems| told(&problems))?;
+            Ok::<_, Vec<String>>(pack.easy.iter().map(|one| one.value.to_string()).collect::<Vec<_>>())
+        };
+        assert_eq!(easy("true"), Ok(vec!["a".into(), "bc".into()]));
+        assert_eq!(easy("false"), Ok(vec![]));
+        assert_eq!(easy("[\"bc\"]"), Ok(vec!["bc".into()]));
+        let wrong = "p:4:9: error: \"stages\" names no stage \"bd\"; did you mean \"bc\"?";
+        assert_eq!(easy("[\"bd\"]"), Err(vec![wrong.to_owned()]));
     }
 
     #[test]

@@ -101,12 +101,34 @@ pub enum Command {
         #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
         rest: Vec<OsString>,
     },
-    /// Finds good placements (not part of this version)
-    #[command(hide = true)]
+    /// Prints the best placements from where a stage stands, with words and points
     Hint {
-        /// The stage
-        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
-        rest: Vec<OsString>,
+        /// A stage's id or file
+        stage: String,
+        /// The moves to play first
+        #[arg(long, value_name = "FILE")]
+        moves: Option<PathBuf>,
+        /// The most placements to print
+        #[arg(long, default_value_t = 10, value_name = "N")]
+        most: usize,
+        /// Prints one JSON object a line
+        #[arg(long)]
+        json: bool,
+    },
+    /// Lets automatic players play stages: how often are they cleared, how often with gold, in how many turns?
+    Measure {
+        /// Ids or files of stages, packs, folders; all stages where none is named
+        #[arg(value_name = "STAGE")]
+        stages: Vec<String>,
+        /// Games of the random player on each stage; the casual one plays half of them, the greedy one at most 3
+        #[arg(long, default_value_t = 100, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=10_000))]
+        games: u32,
+        /// Above this share of games cleared by chance a stage is flagged, unless its pack calls it easy
+        #[arg(long, default_value_t = 40, value_name = "PERCENT")]
+        most: u32,
+        /// Prints one JSON object a line
+        #[arg(long)]
+        json: bool,
     },
 }
 
@@ -212,6 +234,8 @@ mod tests {
         assert!(told("otapittan play a/b --screenshot x.png --after soon").contains("a number from 0"));
         assert!(told("otapittan words").starts_with('2'));
         assert!(told("otapittan words --stats").contains("stats: true"));
-        assert!(told("otapittan hint first/01 --moves x").contains("Hint"));
+        assert!(told("otapittan hint first/01 --moves x --most 3").contains("most: 3"));
+        assert!(told("otapittan hint").starts_with('2'));
+        assert!(told("otapittan measure --games 0").starts_with('2'));
     }
 }

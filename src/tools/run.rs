@@ -21,12 +21,8 @@ use step::Step;
 
 /// Plays a stage by the moves of a file or of `input`.
 pub fn run(content: &Content, stage: &str, moves: Option<&Path>, input: Input<'_>, report: &mut Report<'_>) -> Ending {
-    if let Err(problem) = content.find(stage) {
-        if Path::new(stage).exists() && !Path::new(stage).is_dir() {
-            report.problems([&problem]);
-            return Ending::Failed;
-        }
-        return report.wrong_use(format!("{}: {}", problem.file, problem.message));
+    if let Err(ending) = is_there(content, stage, report) {
+        return ending;
     }
     match moves {
         Some(file) => match read_moves(content, file) {
@@ -40,6 +36,16 @@ pub fn run(content: &Content, stage: &str, moves: Option<&Path>, input: Input<'_
     }
 }
 
+/// Tells what is wrong where a stage cannot be found or its file not be read.
+pub(super) fn is_there(content: &Content, stage: &str, report: &mut Report<'_>) -> Result<(), Ending> {
+    let Err(problem) = content.find(stage) else { return Ok(()) };
+    if Path::new(stage).exists() && !Path::new(stage).is_dir() {
+        report.problems([&problem]);
+        return Err(Ending::Failed);
+    }
+    Err(report.wrong_use(format!("{}: {}", problem.file, problem.message)))
+}
+
 /// Where moves are read from when no file is named.
 pub struct Input<'a> {
     /// The lines.
@@ -48,7 +54,8 @@ pub struct Input<'a> {
     pub typed: bool,
 }
 
-fn read_moves(content: &Content, file: &Path) -> Result<Moves, Vec<Problem>> {
+/// Reads a moves file.
+pub(super) fn read_moves(content: &Content, file: &Path) -> Result<Moves, Vec<Problem>> {
     let shown = content.places.shown(file);
     Moves::read(&read_source(file, &shown).map_err(|problem| vec![problem])?)
 }
@@ -126,7 +133,8 @@ fn written_lines(input: &mut dyn BufRead) -> impl Iterator<Item = (u32, String)>
     (1..).zip(lines.map(text))
 }
 
-fn open(content: &Content, stage: &str, head: &Head, report: &mut Report<'_>) -> Result<Opened, Ending> {
+/// Opens a stage as the head of its moves says.
+pub(super) fn open(content: &Content, stage: &str, head: &Head, report: &mut Report<'_>) -> Result<Opened, Ending> {
     let answers = head.answers().map_err(|message| report.wrong_use(message))?;
     let opened = content.open(stage, &Options { seed: head.seed, answers }).map_err(|problems| {
         report.know_all(content, &problems);

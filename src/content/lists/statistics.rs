@@ -1,10 +1,11 @@
 //! How many words of which length a list has.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::List;
 use super::file::unreadable;
 use super::rows::{rows, word};
+use crate::game::dictionary::{Codes, Graph, Words};
 use crate::problem::Problem;
 
 /// How many words there are, and how many of them everybody knows.
@@ -49,6 +50,23 @@ impl List {
             statistics.count(word.chars().count(), common);
         }
         Ok(statistics)
+    }
+}
+
+impl List {
+    /// Gives the words of the list that have a common row: what people know. It reads all rows.
+    ///
+    /// # Errors
+    /// The rows cannot be read.
+    pub fn common_words(&self) -> Result<Words, Problem> {
+        let path = self.meanings.rows();
+        let bytes = std::fs::read(path).map_err(|error| unreadable(path, &error))?;
+        let alphabet = self.meanings.alphabet();
+        let common = rows(&bytes).filter_map(|row| row.text).filter(|row| self.meanings.entry(row).common);
+        let words: BTreeSet<Codes> = common.filter_map(|row| alphabet.codes(word(row))).collect();
+        let known = words.into_iter().filter(|word| self.words.has_codes(word));
+        let graph = Graph::build(known).map_err(|error| Problem::whole(&path.display().to_string(), error.to_string()));
+        Ok(Words::new(alphabet.clone(), graph?))
     }
 }
 
