@@ -4,12 +4,15 @@
 //! handed on. Drawing follows change: a window in which nothing happens sleeps.
 
 mod bell;
+pub mod case;
 mod desk;
 mod input;
 mod library;
 mod pace;
 pub mod paint;
-mod playing;
+pub mod playback;
+pub mod playing;
+pub mod recording;
 mod sheet;
 mod texts;
 

@@ -15,7 +15,7 @@ use crate::game::rules::Rules;
 use crate::game::session::Session;
 use crate::game::value::Text;
 use crate::problem::Problem;
-use crate::stage::moves::{Act, Moves};
+use crate::stage::moves::{Act, Head, Moves};
 use crate::stage::{Options, Tokens};
 use crate::view::theme::Theme;
 
@@ -109,6 +109,13 @@ impl Library {
         let begun = self.content.open(stage, &Options { seed, ..Options::default() })?;
         let session = begun.session()?;
         Ok(self.opened(stage, begun, session))
+    }
+
+    /// Gives the head of a replay of a game just started.
+    pub fn head(&self, stage: &str, session: &Session) -> Head {
+        let content = format!("{:016x}", self.content.fingerprint(stage));
+        let (stage, seed) = (Some(stage.to_owned()), Some(session.game().seed));
+        Head { stage, seed, content: Some(content), params: Vec::new() }
     }
 
     /// Gives the rules of a game under way with the scripts as they are now, for a stage that cannot be opened anew.

@@ -1,6 +1,9 @@
 //! A stage being played: the game, the player's side of the screen, and what is told of both.
 
+mod recorded;
+
 use super::library::{Library, Opened};
+use super::recording::Recording;
 use super::texts::{Known, Spoken};
 use crate::game::action::Action;
 use crate::game::event::Event;
@@ -9,6 +12,7 @@ use crate::game::rules::Rules;
 use crate::game::session::{Done, Session};
 use crate::game::square::Cell;
 use crate::game::state::Status;
+use crate::stage::moves::{Act, Head};
 use crate::view::canvas::Style;
 use crate::view::play::pointing::{Pointer, Pointing};
 use crate::view::play::scene::number;
@@ -27,6 +31,8 @@ pub struct Playing {
     opened: Opened,
     pointer: Pointer,
     known: Known,
+    recording: Recording,
+    head: Head,
     /// Seconds played; the clock stands still once the stage is over.
     clock: f64,
     expired: bool,
@@ -66,7 +72,9 @@ impl Playing {
         if !scene.places {
             table.zone = crate::view::play::target::Zone::Board;
         }
-        Playing { stage, session, table, scene, opened, pointer: Pointer::default(), known, clock: 0.0, expired: false }
+        let head = around.library.head(&stage, &session);
+        let (pointer, recording) = (Pointer::default(), Recording::default());
+        Playing { stage, session, table, scene, opened, pointer, known, recording, head, clock: 0.0, expired: false }
     }
 
     /// Gathers anew what the game tells, after it or what is around it has changed.
@@ -98,8 +106,10 @@ impl Playing {
 
     /// Plays an action and sets the table in order after it.
     pub fn play(&mut self, action: &Action, around: Around<'_>) -> Played {
+        let act = self.act(action, around);
         match self.session.play(action) {
             Ok(done) => {
+                self.recording.done(act);
                 let (made_words, said, earned) = (made_words(done), said(done), earned(done));
                 self.gather(around);
                 if made_words {
@@ -149,6 +159,11 @@ impl Playing {
         let result = if back { self.session.undo() } else { self.session.redo().map(drop) };
         match result {
             Ok(()) => {
+                if back {
+                    self.recording.undone()
+                } else {
+                    self.recording.redone()
+                }
                 self.gather(around);
                 self.table.after_change(&self.scene);
             }
@@ -163,6 +178,7 @@ impl Playing {
     pub fn restart(&mut self, around: Around<'_>) {
         if self.session.past().last().is_some_and(|done| done.action.is_some()) {
             self.session.restart();
+            self.recording.done(Act::Restart);
             (self.clock, self.expired) = (0.0, false);
             let text = around.library.strings().say("", "play.restarted", around.language, &[]);
             self.table.announce(text, false, around.now);
@@ -201,6 +217,8 @@ impl Playing {
     pub fn replace(&mut self, mut opened: Opened, around: Around<'_>) {
         self.session = opened.take_session();
         self.opened = opened;
+        self.recording = Recording::default();
+        self.head = around.library.head(&self.stage, &self.session);
         self.gather(around);
         self.table.after_change(&self.scene);
     }

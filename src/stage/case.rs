@@ -12,9 +12,11 @@ use crate::problem::{Problem, Source, list_of};
 mod compare;
 mod expect;
 mod run;
+mod write;
 
 pub use expect::{ActorWant, AreaWant, Expect, SquareWant};
-pub use run::{Failure, Setting, run};
+pub use run::{Failure, Record, Recorded, Setting, record, run};
+pub use write::{Played, write};
 
 /// The actions of a step.
 const ACTIONS: [&str; 7] = ["place", "pick", "press", "undo", "redo", "restart", "expire"];

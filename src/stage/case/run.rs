@@ -15,6 +15,9 @@ use crate::stage::moves::Act;
 use crate::stage::token::{TokenError, Tokens};
 
 mod look;
+mod record;
+
+pub use record::{Record, Recorded, record};
 
 /// What cases are run with.
 #[derive(Clone, Copy)]
