@@ -7,6 +7,7 @@ pub mod canvas;
 pub mod control;
 pub mod icon;
 pub mod look;
+pub mod motion;
 pub mod play;
 pub mod shape;
 pub mod text;

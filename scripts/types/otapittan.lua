@@ -226,7 +226,7 @@
 ---@field score fun(self: Turn, points: number, label?: Text) Adds points after the chain.
 ---@field say fun(self: Turn, text: Text) Tells the player something: an id of the strings, or { ja, en }.
 ---@field sound fun(self: Turn, name: string) Plays a sound of assets/sounds.
----@field effect fun(self: Turn, name: string, where: Square[]|Cell[]) Shows a sign on squares or cells.
+---@field effect fun(self: Turn, name: string, where: Square[]|Cell[]) Shows a sign on squares or cells: explode goes outwards from the first, crumble and rub say how letters erased with it go, any other name rings them.
 ---@field random fun(self: Turn, low: number, high: number): number Draws a whole number from low to high with the stage's own generator.
 ---@field shuffle fun(self: Turn, list: any[]): any[] Gives the list in a random order.
 ---@field beat fun(self: Turn, ms?: number) Closes a beat: what happened before is shown together, what follows after it.

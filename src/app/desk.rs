@@ -1,5 +1,6 @@
 //! Everything behind the window: the content, the stage being played, and what the player chose.
 
+mod play_in;
 mod reload;
 #[cfg(test)]
 mod tests;
@@ -9,7 +10,6 @@ use super::paint::Painter;
 use super::playing::{Around, Played, Playing};
 use crate::game::action::Action;
 use crate::problem::Problem;
-use crate::stage::moves::{Act, Moves};
 use crate::view::canvas::Style;
 use crate::view::play::input::{Command, Input};
 use crate::view::play::screen::{Choices, Shown};
@@ -97,9 +97,10 @@ impl Desk {
         if let Some(action) = expired {
             self.play(&action);
         }
-        if self.playing.table.tick(now) || changed {
+        if self.playing.table.tick(now) | self.playing.showing.run(now) || changed {
             self.spoil();
         }
+        self.playing.showing.take_cues();
     }
 
     /// Gives the screen as it is now.
@@ -124,6 +125,7 @@ impl Desk {
         let around = around(&self.library, &self.language, &self.style, self.now);
         let pointing = self.playing.pointing(around);
         let texts = self.playing.texts(around);
+        let moment = self.playing.showing.moment(self.now);
         let shown = Shown {
             scene: &self.playing.scene,
             board: &self.playing.session.game().board,
@@ -132,6 +134,7 @@ impl Desk {
             texts: &texts,
             trouble: self.trouble.as_ref(),
             choices: &self.choices(),
+            moment: moment.as_ref(),
         };
         let made = screen(&self.style, self.size, shown);
         let table = &mut self.playing.table;
@@ -154,6 +157,10 @@ impl Desk {
 
     /// Takes something the player did; points are pixels of the window.
     pub fn take(&mut self, input: &Input) {
+        // What is shown never keeps the player waiting: it ends, and the input is answered by what then stands.
+        if matches!(input, Input::Key(_) | Input::Down(_) | Input::Other(_)) && self.playing.showing.end() {
+            self.spoil();
+        }
         self.screen();
         let Some(shown) = self.screen.take() else { return };
         let languages: Vec<String> = self.library.languages().into_iter().map(|(code, _)| code).collect();
@@ -173,8 +180,9 @@ impl Desk {
         let scale = layout::scale(self.size[0], self.size[1]);
         let command = self.playing.table.answer(&scaled(input, scale), &sight);
         let same = command.is_none() && unseen(&before, &self.playing.table);
-        if let Some(command) = command {
-            self.execute(command);
+        match command {
+            Some(command) => self.execute(command),
+            None => self.playing.notice(&before, self.now),
         }
         if same {
             self.screen = Some(shown);
@@ -213,7 +221,7 @@ impl Desk {
     pub fn play(&mut self, action: &Action) {
         self.spoil();
         let around = around(&self.library, &self.language, &self.style, self.now);
-        if let Played::Failed(fault) = self.playing.play(action, around) {
+        if let Played::Failed(fault) = self.playing.perform(action, around) {
             self.tell_fault(&fault);
         }
     }
@@ -240,33 +248,14 @@ impl Desk {
             Ok(opened) => {
                 let around = around(&self.library, &self.language, &self.style, self.now);
                 let pointer = self.playing.table.pointer;
+                let motion = self.playing.showing.motion;
                 self.playing = Playing::new(stage, opened, around);
                 self.playing.table.pointer = pointer;
+                self.playing.showing.motion = motion;
                 self.trouble = None;
             }
             Err(problems) => self.tell_problems(&problems),
         }
-    }
-
-    /// Plays the moves of a file in.
-    ///
-    /// # Errors
-    /// The line that no longer works, and why.
-    pub fn play_in(&mut self, moves: &Moves) -> Result<(), String> {
-        for (line, act) in &moves.acts {
-            let action = self.library.action(act, &self.playing.session).map_err(|why| format!("{line}: {why}"))?;
-            let around = around(&self.library, &self.language, &self.style, self.now);
-            match (action, act) {
-                (Some(action), _) => match self.playing.play(&action, around) {
-                    Played::Accepted => {}
-                    Played::Refused => return Err(format!("{line}: {act} is refused")),
-                    Played::Failed(fault) => return Err(format!("{line}: {fault}")),
-                },
-                (None, Act::Restart) => self.playing.restart(around),
-                (None, act) => self.playing.step(*act == Act::Undo, around),
-            }
-        }
-        Ok(())
     }
 
     fn announce(&mut self, id: &str, n: &str, bad: bool) {

@@ -50,28 +50,21 @@ impl Pace {
         let hears = self.bell.hears();
         let due = last + rest(self.last.elapsed(), hears);
         let slice = if hears { SLICE } else { SHORT_SLICE };
+        // What comes in right after a frame waits until the next is due, or every motion would draw one; so does what
+        // is to be shown, or something that moves would be drawn as often as the window can.
+        std::thread::sleep(BUSY.saturating_sub(last.elapsed()));
         loop {
             let left = due.saturating_duration_since(Instant::now());
             if left.is_zero() || wakes() {
                 break;
             }
-            if self.pause(last, left.min(slice)) {
+            if self.bell.wait(left.min(slice)) {
                 // The window reads what came in once this frame is drawn; the next one must not wait long for it.
                 self.stir();
                 break;
             }
         }
         self.frame = Some(Instant::now());
-    }
-
-    /// What comes in right after a frame waits until the next is due, or every motion would draw one.
-    fn pause(&self, frame: Instant, most: Duration) -> bool {
-        let early = BUSY.saturating_sub(frame.elapsed());
-        if early.is_zero() {
-            return self.bell.wait(most);
-        }
-        std::thread::sleep(early.min(most));
-        false
     }
 }
 
@@ -101,8 +94,12 @@ mod tests {
         assert!(start.elapsed() < Duration::from_millis(10));
         pace.wait(|| false);
         assert!(start.elapsed() >= Duration::from_millis(10));
+        std::thread::sleep(BUSY);
         let start = Instant::now();
         pace.wait(|| true);
-        assert!(start.elapsed() < Duration::from_millis(10));
+        assert!(start.elapsed() < Duration::from_millis(10), "a sign ends the wait");
+        let start = Instant::now();
+        pace.wait(|| true);
+        assert!(start.elapsed() >= Duration::from_millis(10), "but no two frames are closer than a frame");
     }
 }

@@ -1,15 +1,16 @@
 //! A stage being played: the game, the player's side of the screen, and what is told of both.
 
 mod recorded;
+mod showing;
+mod told;
 
 use super::library::{Library, Opened};
 use super::recording::Recording;
 use super::texts::{Known, Spoken};
 use crate::game::action::Action;
-use crate::game::event::Event;
 use crate::game::refusal::{Fault, Refusal};
 use crate::game::rules::Rules;
-use crate::game::session::{Done, Session};
+use crate::game::session::Session;
 use crate::game::square::Cell;
 use crate::game::state::Status;
 use crate::stage::moves::{Act, Head};
@@ -17,6 +18,9 @@ use crate::view::canvas::Style;
 use crate::view::play::pointing::{Pointer, Pointing};
 use crate::view::play::scene::number;
 use crate::view::play::{Scene, Source, StageCard, Table, cursor};
+
+pub use showing::Showing;
+use told::{earned, made_words, said};
 
 /// A stage being played.
 pub struct Playing {
@@ -28,6 +32,8 @@ pub struct Playing {
     pub table: Table,
     /// What the game tells.
     pub scene: Scene,
+    /// What is shown of what was done last.
+    pub showing: Showing,
     opened: Opened,
     pointer: Pointer,
     known: Known,
@@ -73,12 +79,19 @@ impl Playing {
             table.zone = crate::view::play::target::Zone::Board;
         }
         let head = around.library.head(&stage, &session);
-        let (pointer, recording) = (Pointer::default(), Recording::default());
-        Playing { stage, session, table, scene, opened, pointer, known, recording, head, clock: 0.0, expired: false }
+        let (pointer, recording, showing) = (Pointer::default(), Recording::default(), Showing::default());
+        let (clock, expired) = (0.0, false);
+        Playing { stage, session, table, scene, showing, opened, pointer, known, recording, head, clock, expired }
     }
 
-    /// Gathers anew what the game tells, after it or what is around it has changed.
+    /// Gathers anew what the game tells, after the content or the language has changed.
     pub fn gather(&mut self, around: Around<'_>) {
+        self.showing.forget();
+        self.gather_game(around);
+    }
+
+    /// Gathers anew what the game tells, after it has changed.
+    fn gather_game(&mut self, around: Around<'_>) {
         self.table.meet_kinds(self.session.game());
         self.scene = gather(&self.session, &self.table, &self.opened, &self.known, around);
         self.pointer.forget();
@@ -111,7 +124,7 @@ impl Playing {
             Ok(done) => {
                 self.recording.done(act);
                 let (made_words, said, earned) = (made_words(done), said(done), earned(done));
-                self.gather(around);
+                self.gather_game(around);
                 if made_words {
                     self.table.after_move(&self.scene);
                 } else {
@@ -156,6 +169,7 @@ impl Playing {
 
     /// Takes the last action back, or does it again.
     pub fn step(&mut self, back: bool, around: Around<'_>) {
+        let before = self.before(around);
         let result = if back { self.session.undo() } else { self.session.redo().map(drop) };
         match result {
             Ok(()) => {
@@ -164,8 +178,9 @@ impl Playing {
                 } else {
                     self.recording.redone()
                 }
-                self.gather(around);
+                self.gather_game(around);
                 self.table.after_change(&self.scene);
+                self.show_change(if back { "undo" } else { "redo" }, &before, around);
             }
             Err(refusal) => {
                 let text = around.library.strings().say("", &format!("reason.{}", refusal.id()), around.language, &[]);
@@ -177,13 +192,16 @@ impl Playing {
     /// Begins anew; this can be taken back.
     pub fn restart(&mut self, around: Around<'_>) {
         if self.session.past().last().is_some_and(|done| done.action.is_some()) {
+            let before = self.before(around);
             self.session.restart();
             self.recording.done(Act::Restart);
             (self.clock, self.expired) = (0.0, false);
             let text = around.library.strings().say("", "play.restarted", around.language, &[]);
             self.table.announce(text, false, around.now);
+            self.gather_game(around);
+            self.show_change("restart", &before, around);
         }
-        self.gather(around);
+        self.gather_game(around);
         self.table.after_change(&self.scene);
     }
 
@@ -267,28 +285,4 @@ fn card(opened: &Opened, around: Around<'_>) -> StageCard {
         before: opened.before,
         after: opened.after,
     }
-}
-
-fn made_words(done: &Done) -> bool {
-    done.outcomes.iter().any(|outcome| !outcome.words.is_empty())
-}
-
-/// The last points that a script gave with a word for them.
-fn earned(done: &Done) -> Option<(i64, crate::game::value::Text)> {
-    let events = done.outcomes.iter().flat_map(|outcome| &outcome.events);
-    let mut given = events.filter_map(|(_, event)| match event {
-        Event::Score { points, label: Some(label) } if *points > 0 => Some((*points, label.clone())),
-        _ => None,
-    });
-    given.next_back()
-}
-
-/// The last thing a script had to say.
-fn said(done: &Done) -> Option<crate::game::value::Text> {
-    let events = done.outcomes.iter().flat_map(|outcome| &outcome.events);
-    let mut texts = events.filter_map(|(_, event)| match event {
-        Event::Say { text } => Some(text.clone()),
-        _ => None,
-    });
-    texts.next_back()
 }

@@ -14,7 +14,9 @@ mod mark;
 mod note;
 mod pencil;
 mod piece;
+mod pose;
 mod rider;
+mod sign;
 mod states;
 mod tile;
 
@@ -26,7 +28,10 @@ use crate::view::theme::Token;
 
 pub use layout::Layout;
 pub use note::Note;
+pub use pencil::walked;
 pub use piece::PieceView;
+pub use pose::{Moving, Pose};
+pub use sign::{LooseTile, Sign};
 pub use states::Legal;
 pub use tile::TileStyle;
 
@@ -76,20 +81,7 @@ pub struct Board {
 impl Board {
     /// Draws everything of the board; `between` draws what lies over the letters and under edges and chips.
     pub fn draw(&self, canvas: &mut Canvas, between: impl FnOnce(&mut Canvas)) {
-        canvas.sheet(&self.layout);
-        self.actors.iter().for_each(|actor| canvas.machine(&self.layout, actor));
-        let groups = self.groups();
-        for square in &self.squares {
-            canvas.square_base(&self.layout, square, &groups, self.carries(square));
-        }
-        between(canvas);
-        for square in &self.squares {
-            canvas.square_top(&self.layout, square, &groups);
-        }
-        self.actors.iter().for_each(|actor| canvas.machine_marks(&self.layout, actor));
-        self.actors.iter().filter_map(|actor| actor.rider.as_ref()).for_each(|rider| {
-            canvas.rider(&self.layout, rider);
-        });
+        Moving::still(self.clone()).draw(canvas, between);
     }
 
     /// The names of groups in the order in which they appear.

@@ -140,6 +140,12 @@ impl<'a> Canvas<'a> {
         self.add(Shape::Group(Place::moved(0.0, 0.0), alpha, inner));
     }
 
+    /// Draws something placed anew at an opacity of 0 to 1.
+    pub fn faded_group(&mut self, place: Place, alpha: f32, draw: impl FnOnce(&mut Self)) {
+        let inner = self.apart(draw);
+        self.add(Shape::Group(place, alpha, inner));
+    }
+
     /// Draws something in the colours for marks on tiles.
     pub fn on_tile(&mut self, draw: impl FnOnce(&mut Self)) {
         let theme = self.theme;

@@ -11,7 +11,7 @@ pub mod input;
 pub mod layout;
 pub mod place;
 pub mod pointing;
-mod road;
+pub mod road;
 pub mod scene;
 pub mod screen;
 pub mod table;

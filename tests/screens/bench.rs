@@ -117,6 +117,7 @@ impl<'a> Bench<'a> {
                 themes: (vec!["A".into(), "B".into()], 1),
                 replay: false,
             },
+            moment: None,
         };
         screen(style(), self.size, shown)
     }

@@ -100,7 +100,7 @@ pub const CALLS: &[Call] = &[
             key("where", Shape::Either(&Shape::List(&Shape::Square), &Shape::List(&Shape::Record("Cell", CELL)))),
         ],
         gives: &[],
-        doc: "Shows a sign on squares or cells.",
+        doc: "Shows a sign on squares or cells: explode goes outwards from the first, crumble and rub say how letters erased with it go, any other name rings them.",
         run: |s, given| {
             s.turn(|turn| {
                 let cells = given[1].list().iter().flat_map(|place| cells_of(turn, place)).collect();

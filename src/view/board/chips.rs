@@ -98,7 +98,7 @@ impl Canvas<'_> {
     }
 
     /// Draws a number in the outline of its kind, cased so that it stands out on anything.
-    fn count_chip(&mut self, at: Point, side: f32, look: &Look) {
+    pub(super) fn count_chip(&mut self, at: Point, side: f32, look: &Look) {
         let size = (side * 0.4).max(17.0);
         let casing = (side * 0.03).max(1.5);
         let all = self.style;

@@ -18,6 +18,18 @@ pub(super) fn in_the_middle(square: &SquareView) -> Option<usize> {
 impl Canvas<'_> {
     /// Draws a square without edges and chips: socket, marks, letter, fold.
     pub fn square_base(&mut self, layout: &Layout, square: &SquareView, groups: &[String], carried: Option<Token>) {
+        self.square_ground_and_letter(layout, square, groups, carried, true);
+    }
+
+    /// The same, with or without the tile of its letter.
+    pub(super) fn square_ground_and_letter(
+        &mut self,
+        layout: &Layout,
+        square: &SquareView,
+        groups: &[String],
+        carried: Option<Token>,
+        tile: bool,
+    ) {
         let (area, side) = (layout.area(square.area), layout.side);
         if square.away {
             return self.away(area, side, square);
@@ -33,7 +45,9 @@ impl Canvas<'_> {
             self.middle_mark(area, side, look, fill.into(), groups);
         }
         self.left_marks(square, |[x, y]| [area.x + x * area.w, area.y + y * area.h], side);
-        self.square_letter(area, side, square);
+        if tile {
+            self.square_letter(area, side, square);
+        }
         if let Some(look) = square.looks.iter().find(|look| look.fold.is_some()) {
             self.fold(area, side, look);
         }

@@ -61,6 +61,33 @@ impl Layout {
     }
 }
 
+/// The first part of a way in pieces, by a share of its length; and where it ends and which way it goes there.
+pub fn walked(way: &[Vec<Point>], share: f32) -> (Vec<Vec<Point>>, Option<(Point, Point)>) {
+    let long = |a: Point, b: Point| (b[0] - a[0]).hypot(b[1] - a[1]);
+    let all: f32 = way.iter().flat_map(|piece| piece.windows(2)).map(|pair| long(pair[0], pair[1])).sum();
+    let mut left = all * share.clamp(0.0, 1.0);
+    let (mut parts, mut end) = (Vec::new(), way.first().and_then(|piece| Some((*piece.first()?, [1.0, 0.0]))));
+    for piece in way {
+        let mut part = vec![piece[0]];
+        for pair in piece.windows(2) {
+            let (step, by) = (long(pair[0], pair[1]), [pair[1][0] - pair[0][0], pair[1][1] - pair[0][1]]);
+            let own = if step > 0.0 { (left / step).min(1.0) } else { 1.0 };
+            let at = [pair[0][0] + by[0] * own, pair[0][1] + by[1] * own];
+            part.push(at);
+            end = Some((at, by));
+            left -= step;
+            if left <= 0.0 {
+                break;
+            }
+        }
+        parts.push(part);
+        if left <= 0.0 {
+            break;
+        }
+    }
+    (parts, end)
+}
+
 /// Cuts the corners of a line; its ends stay.
 fn softened(points: &[Point]) -> Vec<Point> {
     let [first, .., last] = points else { return points.to_vec() };

@@ -23,7 +23,7 @@ use crate::view::icon::Icons;
 use crate::view::look::Look;
 
 pub use about::{About, about_cell, about_kind, about_slot};
-pub use board::{actor_looks, gimmick_look, look_of, piece_view, square_views};
+pub use board::{actor_look, actor_looks, gimmick_look, look_of, piece_view, shown_squares, square_view, square_views};
 pub use goals::GoalRow;
 pub use panel::Item;
 pub use rack::Slot;

@@ -6,6 +6,7 @@ mod card;
 mod dialog;
 mod left;
 mod letter_box;
+mod motion;
 mod panel;
 mod trouble;
 mod verdict;
@@ -21,6 +22,7 @@ use super::trouble::Trouble;
 use crate::game::board::Board;
 use crate::view::canvas::{Canvas, Style};
 use crate::view::control::Button;
+use crate::view::motion::Moment;
 use crate::view::shape::{Bounds, Shape};
 use crate::view::text::plain;
 use crate::view::theme::{Hue, Token};
@@ -44,6 +46,8 @@ pub struct Shown<'a> {
     pub trouble: Option<&'a Trouble>,
     /// What can be chosen in the menu.
     pub choices: &'a Choices,
+    /// What is on its way, while something is.
+    pub moment: Option<&'a Moment>,
 }
 
 /// What can be chosen in the menu, and what is chosen.
@@ -127,7 +131,7 @@ impl<'a> Page<'a> {
         self.draw_board();
         self.draw_bar();
         self.draw_left();
-        if self.shown.scene.is_over() {
+        if self.shown.scene.is_over() && !self.moment(|moment| moment.goes_on).unwrap_or(false) {
             self.draw_verdict();
         } else if self.shown.scene.places {
             self.draw_letter_box();
@@ -135,6 +139,8 @@ impl<'a> Page<'a> {
         self.draw_panel();
         self.draw_words();
         self.draw_trouble();
+        self.draw_arriving();
+        self.draw_flying();
         self.draw_notes();
         self.draw_dialog();
     }

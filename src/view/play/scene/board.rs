@@ -12,7 +12,7 @@ use crate::game::piece::Piece;
 use crate::game::refusal::Fault;
 use crate::game::square::{Area, Gimmick, Kind, Square, SquareId};
 use crate::game::standing;
-use crate::game::state::Actor;
+use crate::game::state::{Actor, Game};
 use crate::game::value::Value;
 use crate::view::board::{Board, Layout, PieceView, SquareView};
 use crate::view::look::{Look, read_marks};
@@ -26,22 +26,27 @@ pub(super) fn board(source: &Source<'_>) -> Board {
 
 /// What every square shows, in reading order: also those below an actor's, and where hidden ones will be back.
 pub fn square_views(source: &Source<'_>) -> Vec<SquareView> {
-    let board = &source.session.game().board;
+    let game = source.session.game();
+    let squares = shown_squares(game, &actor_looks(source));
+    squares.into_iter().map(|square| square_view(source, game, square)).collect()
+}
+
+/// The squares of a game that are drawn, in reading order, covers last; `actors` is what its actors show.
+pub fn shown_squares<'a>(game: &'a Game, actors: &[Look]) -> Vec<&'a Arc<Square>> {
+    let board = &game.board;
     let shown =
         |square: &&Arc<Square>| !square.hidden || square.area.cells().all(|cell| board.standing(cell).is_none());
     let ground = board.ground_squares().into_iter().filter(shown);
-    let covers = board.covers().filter(|cover| !is_ridden(source, cover));
-    ground.chain(covers).map(|square| square_view(source, square)).collect()
+    // An actor's own picture may show the square it carries.
+    let is_ridden = |cover: &&Arc<Square>| {
+        let actor = cover.carrier.and_then(|id| game.actor(id));
+        actor.is_some_and(|actor| actors[actor].rider.is_some())
+    };
+    ground.chain(board.covers().filter(|cover| !is_ridden(cover))).collect()
 }
 
-/// Whether an actor's own picture shows the square it carries.
-fn is_ridden(source: &Source<'_>, cover: &Square) -> bool {
-    let game = source.session.game();
-    let actor = cover.carrier.and_then(|id| game.actor(id)).map(|at| &game.actors[at]);
-    actor.is_some_and(|actor| actor_look(source, actor).rider.is_some())
-}
-
-fn square_view(source: &Source<'_>, square: &Square) -> SquareView {
+/// What a square of a game shows.
+pub fn square_view(source: &Source<'_>, game: &Game, square: &Square) -> SquareView {
     let rules = source.session.rules();
     let guide = Guide { kinds: &rules.kinds, gimmicks: &*rules.gimmicks };
     let looks = square.gimmicks.iter().map(|gimmick| gimmick_look(source, square, gimmick)).collect();
@@ -51,7 +56,7 @@ fn square_view(source: &Source<'_>, square: &Square) -> SquareView {
         looks,
         broken: square.gimmicks.iter().any(|gimmick| standing::is_broken(guide, gimmick)),
         away: square.hidden,
-        ..SquareView::blank(source.session.game().board.footprint(square))
+        ..SquareView::blank(game.board.footprint(square))
     }
 }
 
@@ -66,7 +71,8 @@ pub fn actor_looks(source: &Source<'_>) -> Vec<Look> {
     source.session.game().actors.iter().map(|actor| actor_look(source, actor)).collect()
 }
 
-fn actor_look(source: &Source<'_>, actor: &Actor) -> Look {
+/// What an actor shows.
+pub fn actor_look(source: &Source<'_>, actor: &Actor) -> Look {
     let picture = source.session.rules().gimmicks.picture(Pictured::Actor(actor));
     look_of(source, Sort::Actor, &actor.kind, picture)
 }

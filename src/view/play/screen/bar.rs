@@ -64,7 +64,8 @@ impl Page<'_> {
     /// Points, and how far it is to the flower.
     fn score_meter(&mut self, area: Bounds) {
         let (scene, middle) = (self.shown.scene, area.y + 18.0);
-        let total = number(scene.total);
+        let points = self.points_so_far();
+        let total = number(points);
         self.canvas.text(&total, [area.x, middle - 6.0], digits(30.0), Token::Ink);
         let width = self.canvas.width(&total, digits(30.0));
         let unit = self.say("play.score");
@@ -75,16 +76,16 @@ impl Page<'_> {
         }
         let Some(gold) = scene.gold_at else { return };
         let bar = bounds(area.x, middle + 14.0, area.w - 34.0, 8.0);
-        let share = if gold > 0 { scene.total as f32 / gold as f32 } else { 1.0 };
+        let share = if gold > 0 { points as f32 / gold as f32 } else { 1.0 };
         self.canvas.bar(bar, share, Token::Accent);
-        let reached = if scene.total >= gold { Token::Accent } else { Token::Edge };
+        let reached = if points >= gold { Token::Accent } else { Token::Edge };
         self.canvas.flower([area.right() - 16.0, middle + 16.0], 12.0, 2.0, reached, 1.0);
         self.canvas.text(&wanted, [bar.right(), middle - 1.0], medium(14.0).right(), Token::Ink2);
     }
 
     /// The goals and the turns as chips, as many as there is room for.
     fn goal_chips(&mut self, from: f32, to: f32, middle: f32) {
-        let mut chips: Vec<GoalRow> = self.shown.scene.goals.clone();
+        let mut chips: Vec<GoalRow> = self.goals_so_far();
         let seconds = self.shown.table.seconds_left;
         let seconds = seconds.map(|left| self.say_with("play.seconds", "n", &left.to_string()));
         let turns = Some(self.shown.scene.turns_short.clone());

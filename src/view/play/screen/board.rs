@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::Page;
 use crate::game::square::{Area, Cell, SquareId};
-use crate::view::board::{Board, Layout, Legal, Note, SquareView};
+use crate::view::board::{Board, Layout, Legal, Moving, Note, SquareView};
 use crate::view::canvas::Canvas;
 use crate::view::play::cursor;
 use crate::view::play::pointing::GameMark;
@@ -47,17 +47,21 @@ impl Page<'_> {
     }
 
     fn whole_board(&mut self) {
-        let layout = self.place.board;
+        let layout = self.shaken();
         let fresh = self.fresh_squares();
-        let squares: Vec<SquareView> =
-            self.shown.scene.board.squares.iter().map(|view| self.marked(view, &fresh)).collect();
-        let board = Board { layout, squares, actors: self.shown.scene.board.actors.clone() };
+        let moving = match self.moving() {
+            Some(moment) => moment.board(layout, |id| fresh.contains(&id)),
+            None => {
+                let squares = self.shown.scene.board.squares.iter().map(|view| self.marked(view, &fresh)).collect();
+                Moving::still(Board { layout, squares, actors: self.shown.scene.board.actors.clone() })
+            }
+        };
         let mut between = Canvas::new(self.canvas.style);
         std::mem::swap(&mut between, &mut self.canvas);
-        self.between(&board);
+        self.between(&moving.board);
         std::mem::swap(&mut between, &mut self.canvas);
         let between = between.finish();
-        board.draw(&mut self.canvas, |canvas| between.into_iter().for_each(|shape| canvas.add(shape)));
+        moving.draw(&mut self.canvas, |canvas| between.into_iter().for_each(|shape| canvas.add(shape)));
         self.over(&layout);
     }
 
@@ -68,11 +72,17 @@ impl Page<'_> {
 
     /// The squares of all words of the move whose word is shown.
     fn fresh_squares(&self) -> BTreeSet<SquareId> {
+        if let Some(moment) = self.moving() {
+            return moment.told.iter().flat_map(|told| told.fresh.iter().copied()).collect();
+        }
         let turn = self.shown.table.chosen.and_then(|chosen| self.shown.scene.history.get(chosen.turn));
         turn.into_iter().flat_map(|turn| &turn.words).flat_map(|word| word.squares.iter().copied()).collect()
     }
 
     fn chosen_word(&self) -> Option<&WordRow> {
+        if self.moving().is_some() {
+            return None;
+        }
         let chosen = self.shown.table.chosen?;
         self.shown.scene.history.get(chosen.turn)?.words.get(chosen.word)
     }
@@ -81,11 +91,12 @@ impl Page<'_> {
     fn between(&mut self, board: &Board) {
         let layout = board.layout;
         for id in self.fresh_squares() {
-            if let Some(area) = self.area_of(id) {
-                self.canvas.new_word_mark(layout.area(area), layout.side);
+            if let Some(area) = self.place_of(id, &layout) {
+                self.canvas.new_word_mark(area, layout.side);
             }
         }
         self.pencil(&layout);
+        self.told(&layout);
         if self.shown.table.legal_marks {
             self.legal_marks(board);
         }
@@ -94,7 +105,7 @@ impl Page<'_> {
         self.preview(&layout);
     }
 
-    fn area_of(&self, id: SquareId) -> Option<Area> {
+    pub(super) fn area_of(&self, id: SquareId) -> Option<Area> {
         let board = self.shown.board;
         board.square(id).filter(|square| board.is_visible(square)).map(|square| board.footprint(square))
     }
@@ -119,7 +130,7 @@ impl Page<'_> {
     }
 
     /// Draws the ways of conduits over the pencil that passes them.
-    fn ways_again(&mut self, layout: &Layout, road: &[Area]) {
+    pub(super) fn ways_again(&mut self, layout: &Layout, road: &[Area]) {
         let scene = self.shown.scene;
         for area in road {
             let Some(square) = scene.board.square_at(area.corner()) else { continue };
@@ -141,12 +152,14 @@ impl Page<'_> {
             }
             done.push(area.corner());
             let square = board.square_at(area.corner());
+            let alpha = self.appearing(area);
             let legal = match square {
                 Some(square) if square.letter.is_some() => Legal::Letter,
                 Some(square) if square.is_marked() => Legal::Marked,
                 _ => Legal::Empty,
             };
-            self.canvas.legal_mark(board.layout.area(area), board.layout.side, legal);
+            let (place, side) = (board.layout.area(area), board.layout.side);
+            self.canvas.faded(alpha, |canvas| canvas.legal_mark(place, side, legal));
         }
     }
 
@@ -194,6 +207,7 @@ impl Page<'_> {
     fn over(&mut self, layout: &Layout) {
         let side = layout.side;
         self.turtle(layout);
+        self.over_moving(layout);
         let table = self.shown.table;
         if let (Some(Target::Cell(cell)), false) = (table.pointed, table.keyboard) {
             self.canvas.hover_mark(layout.area(self.stop_at(cell)), side);

@@ -36,8 +36,11 @@ impl Page<'_> {
         self.canvas.text(&title, [column.x + 4.0, y], bold(16.0), Token::Ink2);
         self.turns(column, y);
         let mut top = column.y + 34.0;
-        for goal in scene.goals.iter().take(5) {
-            top += self.goal_row(bounds(column.x, top, column.w, 0.0), goal) + 8.0;
+        for (at, goal) in self.goals_so_far().iter().enumerate().take(5) {
+            let row = bounds(column.x, top, column.w, 0.0);
+            let height = self.goal_row(row, goal);
+            self.goal_reached(Bounds { h: height, ..row }, at);
+            top += height + 8.0;
         }
         top + 4.0
     }

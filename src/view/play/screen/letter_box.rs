@@ -123,9 +123,16 @@ impl Page<'_> {
         let shade = if self.canvas.theme.dark { 0.3 } else { 0.12 };
         let bed = bounds(area.x - 1.0, area.y + 1.0, area.w + 2.0, area.h);
         self.canvas.rect(bed, beds.side * 0.16, Token::Shade.alpha(shade));
-        let raised = area.moved(0.0, if held { -(beds.side * 0.18).min(10.0) } else { 0.0 });
+        let [nod_x, nod_y] = self.nod_of(slot.index);
+        let raised = area.moved(nod_x, nod_y + if held { -(beds.side * 0.18).min(10.0) } else { 0.0 });
         let view = PieceView { lifted: held, ..slot.view.clone() };
-        let alpha = if slot.open { 1.0 } else { 0.45 };
+        let alpha = if self.is_arriving(at) {
+            0.0
+        } else if slot.open {
+            1.0
+        } else {
+            0.45
+        };
         self.canvas.faded(alpha, |canvas| canvas.piece([raised.x, raised.y], beds.side, &view));
         if held {
             self.canvas.frame(raised.inset(-2.0), beds.side * 0.2, 3.0, Token::Focus);

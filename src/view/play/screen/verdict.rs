@@ -23,13 +23,17 @@ impl Page<'_> {
 
     fn verdict_mark(&mut self, at: [f32; 2], radius: f32) {
         let scene = self.shown.scene;
+        let drawn = self.moment(|moment| moment.mark).flatten().unwrap_or(1.0);
         match (scene.status, scene.gold) {
-            (Status::Cleared, true) => self.canvas.flower(at, radius, radius * 0.1, Token::Accent, 1.0),
-            (Status::Cleared, false) => self.canvas.circle(at, radius, radius * 0.14, Token::Accent, 1.0),
+            (Status::Cleared, true) => self.canvas.flower(at, radius, radius * 0.1, Token::Accent, drawn),
+            (Status::Cleared, false) => self.canvas.circle(at, radius, radius * 0.14, Token::Accent, drawn),
             _ => {
                 let style = IconStyle::on(Token::Paper).tint(Token::Ink2);
                 self.canvas.icon_at("flag", at, radius * 1.3, &style);
             }
+        }
+        if let Some(share) = self.moment(|moment| moment.drift).flatten() {
+            self.canvas.petals([at[0], at[1] - radius], radius * 1.3, 14, share);
         }
     }
 

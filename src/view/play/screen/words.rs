@@ -17,6 +17,7 @@ impl Page<'_> {
         let Some(area) = self.layout.words else { return };
         let port = self.words_frame(area);
         self.regions.push(Region { bounds: area, target: Target::Scroll, zone: Some(Zone::Words), on: false });
+        self.rows = self.rows_so_far();
         let rows = self.rows.clone();
         if rows.is_empty() {
             let none = self.say("play.no_words_yet");
@@ -107,14 +108,15 @@ impl Page<'_> {
         let bar = bounds(area.x, area.y, area.w, 44.0);
         self.canvas.rect(bar, 10.0, Token::Accent);
         let (middle, ink) = (bar.centre()[1], self.canvas.on_signal());
-        let points = number(turn.points);
+        let told = self.words_told();
+        let points = if told.is_none() { number(turn.points) } else { String::new() };
         self.canvas.text(&points, [bar.right() - 12.0, middle], bold(22.0).right(), ink);
         let mut right = bar.right() - 24.0 - self.canvas.width(&points, bold(22.0));
         let chain = match turn.words.len() {
             0 => self.say_with("play.turn", "n", &turn.number.to_string()),
-            _ => self.say_with("play.chain_of", "n", &turn.chain.to_string()),
+            _ => self.say_with("play.chain_of", "n", &told.unwrap_or(turn.chain).to_string()),
         };
-        let roomy = right - bar.x - 12.0 - self.canvas.width(&chain, bold(16.0)) > 84.0;
+        let roomy = told.is_none() && right - bar.x - 12.0 - self.canvas.width(&chain, bold(16.0)) > 84.0;
         if roomy && turn.chain > 1 && turn.sum * turn.chain as i64 == turn.points {
             let blanks = [("sum", number(turn.sum)), ("n", turn.chain.to_string())];
             let blanks = blanks.each_ref().map(|(name, value)| (*name, value.as_str()));
@@ -203,7 +205,7 @@ impl Page<'_> {
     fn foot_points(&mut self, area: Bounds) {
         let scene = self.shown.scene;
         let y = area.centre()[1];
-        let points = self.say_with("play.points", "n", &number(scene.total));
+        let points = self.say_with("play.points", "n", &number(self.points_so_far()));
         self.canvas.text(&points, [area.right() - 16.0, y], bold(18.0).right(), Token::Ink);
         if let Some(gold) = scene.gold_at {
             let gold = self.say_with("play.gold_at", "n", &number(gold));
