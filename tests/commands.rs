@@ -151,6 +151,8 @@ fn words_are_looked_up_and_counted() {
         lines[0]
     );
     assert_eq!(lines[1], "{\"word\":\"いぬぬ\",\"folded\":\"いぬぬ\",\"found\":false,\"entries\":[]}");
+    let said = call(folder.path(), &["words", "--list", "en", "Moron"], "").ended(0);
+    assert_eq!(said.out, "Moron (moron): left out of this list on purpose\n");
     assert!(call(folder.path(), &["words", "--stats"], "").ended(0).out.contains("Japanese"));
     call(folder.path(), &["words", "--list", "nj", "a"], "").ended(2);
 }

@@ -3,6 +3,7 @@
 //! The rows themselves stay on disk: a word's meaning is looked up in the file when somebody asks for it.
 
 mod build;
+mod crude;
 mod file;
 mod meanings;
 mod ready;
@@ -19,6 +20,7 @@ use crate::game::value::Text;
 use crate::problem::Problem;
 
 pub use build::{Built, build};
+pub use crude::Crude;
 pub use meanings::{Entry, Meanings};
 pub use statistics::{Count, Statistics};
 
@@ -33,6 +35,8 @@ pub struct List {
     pub title: Text,
     /// The words to judge by.
     pub words: Words,
+    /// The words left out on purpose.
+    pub crude: Crude,
     /// The rows, to look words up.
     pub meanings: Meanings,
     /// What its maker should know, as warnings: a graph that was missing or stale and was built anew in memory, and rows
@@ -58,7 +62,7 @@ pub fn load(toml: &Path) -> Result<List, Vec<Problem>> {
     };
     let words = Words::new(file.alphabet.clone(), ready.graph);
     let meanings = Meanings::new(&file, ready.offsets);
-    Ok(List { name: file.name(), title: file.title, words, meanings, notes })
+    Ok(List { name: file.name(), title: file.title, words, crude: file.crude, meanings, notes })
 }
 
 /// Checks a list thoroughly: its description, every row, and that the ready-made graph was made from just these rows.

@@ -18,11 +18,20 @@ pub fn look_up(list: &List, words: &[String], report: &mut Report<'_>) -> Ending
         };
         let folded = list.words.alphabet().fold_text(word);
         let is_word = list.words.has(word);
+        let left_out = !is_word && list.crude.has(word, list.words.alphabet());
         if report.json {
             let entries: Vec<_> = found.iter().map(entry).collect();
-            report.object(&json!({ "word": word, "folded": folded, "found": is_word, "entries": entries }));
+            let mut object = json!({ "word": word, "folded": folded, "found": is_word, "entries": entries });
+            if left_out {
+                object["left_out"] = true.into();
+            }
+            report.object(&object);
         } else {
-            let mark = if is_word { "" } else { ": not in this list" };
+            let mark = match (is_word, left_out) {
+                (true, _) => "",
+                (false, true) => ": left out of this list on purpose",
+                (false, false) => ": not in this list",
+            };
             let shown = if folded == *word { folded } else { format!("{word} ({folded})") };
             report.line(format!("{shown}{mark}"));
             found.iter().for_each(|entry| report.line(format!("  {}", shown_entry(entry))));

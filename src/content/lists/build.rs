@@ -27,7 +27,7 @@ pub fn build(toml: &Path) -> Result<Built, Vec<Problem>> {
     let shown = file.rows.display().to_string();
     let unreadable = |error| vec![unreadable(&file.rows, &error)];
     let bytes = std::fs::read(&file.rows).map_err(unreadable)?;
-    let mark = mark(file.source.text(), &file.rows).map_err(unreadable)?;
+    let mark = mark(&file).map_err(unreadable)?;
     if u32::try_from(bytes.len()).is_err() {
         return Err(vec![Problem::whole(&shown, "is larger than 4 GiB; split it into two lists")]);
     }
@@ -47,6 +47,7 @@ fn readings(file: &ListFile, bytes: &[u8]) -> (BTreeSet<(String, u32)>, Vec<Prob
         let reading = row.text.map(word);
         match checked(file, reading) {
             Err(message) => dropped.push(Problem::at(&shown, row.line as u32, 1, message).warning()),
+            Ok(folded) if file.crude.has_folded(&folded) => {}
             Ok(folded) if reading != last => _ = readings.insert((folded, row.offset as u32)),
             Ok(_) => {}
         }

@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use super::super::scan::source_of;
+use super::crude::Crude;
 use super::written::{Letters, Written};
 use crate::game::dictionary::{Alphabet, AlphabetError};
 use crate::game::value::Text;
@@ -17,6 +18,7 @@ pub(super) struct ListFile {
     pub(super) rows: PathBuf,
     pub(super) columns: Vec<String>,
     pub(super) alphabet: Alphabet,
+    pub(super) crude: Crude,
 }
 
 impl ListFile {
@@ -26,11 +28,12 @@ impl ListFile {
         let source = source_of(&shown, &bytes).map_err(|problem| vec![problem])?;
         let (written, mut problems) = Written::read(&source)?;
         let alphabet = alphabet(&source, &written).map_err(|problem| problems.push(problem));
-        let whole = written.title.zip(written.file).zip(written.columns).zip(alphabet.ok());
+        let crude = crude(path, &written, alphabet.as_ref().ok()).map_err(|problem| problems.push(problem));
+        let whole = written.title.zip(written.file).zip(written.columns).zip(alphabet.ok()).zip(crude.ok());
         match whole {
-            Some((((title, file), columns), alphabet)) if problems.is_empty() => {
+            Some(((((title, file), columns), alphabet), crude)) if problems.is_empty() => {
                 let rows = path.with_file_name(file);
-                Ok(Self { path: path.to_owned(), source, title, rows, columns, alphabet })
+                Ok(Self { path: path.to_owned(), source, title, rows, columns, alphabet, crude })
             }
             _ => Err(problems),
         }
@@ -48,6 +51,14 @@ impl ListFile {
 /// Makes the problem of a file that the system does not let us read.
 pub(super) fn unreadable(file: &Path, error: &std::io::Error) -> Problem {
     Problem::whole(&file.display().to_string(), format!("cannot be read: {error}"))
+}
+
+/// Reads the words left out, where the list names some; without an alphabet they cannot be folded.
+fn crude(path: &Path, written: &Written, alphabet: Option<&Alphabet>) -> Result<Crude, Problem> {
+    match written.crude.as_ref().zip(alphabet) {
+        Some((file, alphabet)) => Crude::read(&path.with_file_name(file), alphabet),
+        None => Ok(Crude::default()),
+    }
 }
 
 fn alphabet(source: &Source, written: &Written) -> Result<Alphabet, Problem> {

@@ -3,7 +3,7 @@
 //! Numbers are little-endian: the magic, a quick mark of the list, the length of the graph in bytes, the number of
 //! readings; then the graph; then the offsets of the readings' first rows in the order of the folded words.
 //!
-//! The quick mark is made of the description, the length of the rows and samples of them, because reading all rows at
+//! The quick mark is made of the description, the words left out, the length of the rows and samples of them, because reading all rows at
 //! every start would take longer than everything else. [`super::check`] compares the whole.
 
 use std::fs::File;
@@ -63,7 +63,7 @@ impl Ready {
         let note = |why: &str| Problem::whole(&shown, format!("{why}; the graph was built in memory")).warning();
         let bytes = read(&path).map_err(|error| note(&format!("cannot be read ({error})")))?;
         let ready = Self::from_bytes(bytes).ok_or_else(|| note("is damaged or of another version"))?;
-        let mark = mark(file.source.text(), &file.rows).map_err(|error| unreadable(&file.rows, &error))?;
+        let mark = mark(file).map_err(|error| unreadable(&file.rows, &error))?;
         if ready.mark == mark { Ok(ready) } else { Err(note("was made from another list")) }
     }
 
@@ -91,11 +91,13 @@ impl Ready {
     }
 }
 
-/// Makes the quick mark of a list: the text of its description and samples of its rows.
-pub(super) fn mark(text: &str, rows: &Path) -> io::Result<u64> {
-    let mut file = File::open(rows)?;
+/// Makes the quick mark of a list: the texts of its description and of the words left out, and samples of its rows.
+pub(super) fn mark(list: &ListFile) -> io::Result<u64> {
+    let mut file = File::open(&list.rows)?;
     let length = file.seek(SeekFrom::End(0))?;
-    let mut hash = hash(hash(EMPTY, text.as_bytes()), &length.to_le_bytes());
+    let texts = [list.source.text(), list.crude.text()].map(str::as_bytes);
+    let mut hash = texts.into_iter().fold(EMPTY, hash);
+    hash = self::hash(hash, &length.to_le_bytes());
     for sample in 0..SAMPLES {
         file.seek(SeekFrom::Start(length.saturating_sub(SAMPLE_BYTES) * sample / (SAMPLES - 1)))?;
         let mut bytes = Vec::new();

@@ -10,7 +10,7 @@ use crate::game::value::Text;
 use crate::problem::{Problem, Source, did_you_mean};
 use crate::stage::node::toml_problems;
 
-const KEYS: [&str; 6] = ["title", "file", "columns", "alphabet", "fold", "order"];
+const KEYS: [&str; 7] = ["title", "file", "columns", "alphabet", "fold", "order", "crude"];
 
 /// Letters in a row, and where they stand.
 #[derive(Clone, Debug, Default)]
@@ -35,6 +35,7 @@ pub(super) struct Written {
     pub(super) alphabet: Option<Letters>,
     pub(super) folds: Vec<Fold>,
     pub(super) order: Option<Letters>,
+    pub(super) crude: Option<String>,
 }
 
 impl Written {
@@ -68,11 +69,12 @@ impl<'a> Reader<'a> {
         }
         Written {
             title: self.required("title").and_then(|value| self.title(value)),
-            file: self.required("file").and_then(|value| self.file(value)),
+            file: self.required("file").and_then(|value| self.file("file", value)),
             columns: self.required("columns").and_then(|value| self.columns(value)),
             alphabet: self.required("alphabet").and_then(|value| self.letters("alphabet", value)),
             folds: table.get("fold").map(|value| self.folds(value)).unwrap_or_default(),
             order: table.get("order").and_then(|value| self.letters("order", value)),
+            crude: table.get("crude").and_then(|value| self.file("crude", value)),
         }
     }
 
@@ -108,11 +110,11 @@ impl<'a> Reader<'a> {
         title
     }
 
-    fn file(&mut self, value: &Spanned<DeValue>) -> Option<String> {
+    fn file(&mut self, key: &str, value: &Spanned<DeValue>) -> Option<String> {
         let file = value.get_ref().as_str();
         let beside = file.filter(|file| Path::new(file).file_name().is_some_and(|name| name == *file));
         if beside.is_none() {
-            self.fault(value.span(), "`file` is the name of a file beside this one");
+            self.fault(value.span(), format!("`{key}` is the name of a file beside this one"));
         }
         beside.map(str::to_owned)
     }
