@@ -4,10 +4,13 @@
 //! handed on. Drawing follows change: a window in which nothing happens sleeps.
 
 mod bell;
+mod bindings;
 pub mod case;
 mod desk;
+mod finished;
 mod input;
 mod library;
+mod locks;
 mod pace;
 pub mod paint;
 pub mod playback;
@@ -15,14 +18,16 @@ pub mod playing;
 pub mod recording;
 mod sheet;
 mod texts;
+mod thumbs;
 
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use crate::content::places::Places;
 use crate::problem::Problem;
+use crate::save::Home;
 use bell::Bell;
-use desk::Desk;
+use desk::{Desk, Forced};
 use input::{Arrived, Inbox};
 use library::Library;
 use pace::Pace;
@@ -37,16 +42,18 @@ const GLYPHS: Duration = Duration::from_millis(8);
 pub struct Options {
     /// Where the content stands, and the language.
     pub places: Places,
-    /// A stage's id or file; nothing for the first of the first pack.
+    /// A stage's id or file; nothing for the title.
     pub stage: Option<String>,
     /// A file of moves that are played in.
     pub replay: Option<PathBuf>,
     /// Where a picture of the window is saved, and after how many seconds; then the program ends.
     pub screenshot: Option<(PathBuf, f32)>,
-    /// The name of the theme.
-    pub theme: String,
-    /// Width and height of the window in pixels.
-    pub size: (i32, i32),
+    /// The language, where the command line names one.
+    pub language: Option<String>,
+    /// The name of the theme, where the command line names one.
+    pub theme: Option<String>,
+    /// Width and height of the window in pixels, where the command line names them.
+    pub size: Option<(i32, i32)>,
 }
 
 /// Opens the window and plays until the player leaves.
@@ -56,13 +63,23 @@ pub struct Options {
 pub fn run(options: Options) -> Result<(), Vec<Problem>> {
     let begun = Instant::now();
     let library = Library::open(&options.places);
-    let mut desk = Desk::open(library, options.stage.as_deref(), &options.places.language, &options.theme)?;
+    let (home, notices) = Home::open(&options.places.home);
+    let forced = Forced { language: options.language, theme: options.theme };
+    let mut desk = Desk::open(library, home, forced);
+    desk.tell_all(&notices);
+    if let Some(stage) = &options.stage {
+        desk.open_stage(stage)?;
+    }
     if let Some(file) = &options.replay {
         let moves = desk.library.moves(file)?;
         let shown = file.display();
         desk.play_in(&moves).map_err(|why| vec![Problem::whole(&format!("{shown}"), why)])?;
     }
-    let conf = paint::window("Otapittan", options.size.0, options.size.1);
+    let kept = desk.settings().window.map(|(width, height)| (width as i32, height as i32));
+    let (width, height) = options.size.or(kept).unwrap_or((1280, 720));
+    let full = options.size.is_none() && desk.settings().full_screen;
+    let mut conf = paint::window("Otapittan", width, height);
+    conf.miniquad_conf.fullscreen = full;
     macroquad::Window::from_config(conf, show(desk, options.screenshot, begun));
     Ok(())
 }
@@ -78,7 +95,6 @@ struct Easel {
 impl Easel {
     /// Paints the screen; glyphs that take too long come in the next frames, which may each spend more time on them.
     fn paint(&mut self, desk: &mut Desk) {
-        desk.screen();
         self.painter.begin(GLYPHS * (1 << self.late.min(8)));
         let painter = &mut self.painter;
         self.sheet.paint(size(), || desk.paint(painter));
@@ -130,7 +146,7 @@ fn frame(desk: &mut Desk, arrived: &Arrived, easel: &mut Easel, now: f64) -> boo
         desk.take(input);
     }
     if arrived.quits {
-        desk.execute(crate::view::play::input::Command::Quit);
+        desk.leave();
     }
     let changed = desk.is_spoilt() || easel.painter.lacks_glyphs();
     if changed {

@@ -20,7 +20,7 @@ fn main() -> ExitCode {
         Some(_) => return tools::run(&line).into(),
     };
     match line.folders.places() {
-        Ok(places) => open(places, play),
+        Ok(places) => open(places, line.folders.language(), play),
         Err(why) => {
             say(&format!("error: {why}"));
             Ending::WrongUse.into()
@@ -45,7 +45,7 @@ fn say(line: &str) {
 }
 
 /// Opens the window, or says why that cannot be done and what can.
-fn open(places: Places, play: Play) -> ExitCode {
+fn open(places: Places, language: Option<String>, play: Play) -> ExitCode {
     if let Some(why) = display::missing() {
         let stage = play.stage.as_deref().unwrap_or("STAGE");
         say(&format!("error: the window cannot be opened: {why}"));
@@ -58,8 +58,9 @@ fn open(places: Places, play: Play) -> ExitCode {
         stage: play.stage,
         replay: play.replay,
         screenshot: play.screenshot.map(|file| (file, after)),
-        theme: play.theme.unwrap_or_else(|| "light".to_owned()),
-        size: play.size.map_or((1280, 720), |(width, height)| (width.into(), height.into())),
+        language,
+        theme: play.theme,
+        size: play.size.map(|(width, height)| (width.into(), height.into())),
     };
     match app::run(options) {
         Ok(()) => ExitCode::SUCCESS,

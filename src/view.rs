@@ -8,6 +8,7 @@ pub mod control;
 pub mod icon;
 pub mod look;
 pub mod motion;
+pub mod pages;
 pub mod play;
 pub mod shape;
 pub mod text;

@@ -1,34 +1,58 @@
-//! Everything behind the window: the content, the stage being played, and what the player chose.
+//! Everything behind the window: the content, what the player keeps, the page that is open and the stage being played.
 
+mod keeping;
+mod leaves;
+mod play;
 mod play_in;
 mod reload;
 #[cfg(test)]
 mod tests;
+mod wishes;
 
+use std::collections::BTreeMap;
+
+use super::bindings::Bindings;
+use super::finished::Finished;
 use super::library::Library;
 use super::paint::Painter;
-use super::playing::{Around, Played, Playing};
-use crate::game::action::Action;
+use super::playing::{Around, Playing};
+use super::thumbs::Thumbs;
 use crate::problem::Problem;
+use crate::save::{Home, Settings};
 use crate::view::canvas::Style;
-use crate::view::play::input::{Command, Input};
-use crate::view::play::screen::{Choices, Shown};
+use crate::view::pages::{Finger, Leaf, Page};
+use crate::view::play::Screen;
+use crate::view::play::input::Input;
 use crate::view::play::trouble::Trouble;
-use crate::view::play::{Screen, Sight, layout, screen};
-use crate::view::shape::Point;
+use crate::view::shape::{Place, Point, Shape};
+
+/// How long a page takes to come, in seconds.
+const TURN: f64 = 0.18;
 
 /// Everything behind the window.
 pub struct Desk {
     /// The content.
     pub library: Library,
+    /// What the player keeps.
+    pub home: Home,
     /// Colours, fonts and icons.
     pub style: Style,
-    playing: Playing,
-    language: String,
-    theme: String,
+    /// The pages the player went through; the last one is open.
+    leaves: Vec<Leaf>,
+    fingers: BTreeMap<Leaf, Finger>,
+    playing: Option<Playing>,
+    finished: Option<Finished>,
+    thumbs: Thumbs,
+    chosen: leaves::Chosen,
+    bindings: Bindings,
+    /// What the command line asks for instead of the settings.
+    forced: Forced,
     replay_after_save: bool,
     trouble: Option<Trouble>,
-    screen: Option<Screen>,
+    /// What the player is told on any page, and until when.
+    told: Option<(String, f64)>,
+    shown: Option<Shown>,
+    turning: Option<(f64, Vec<Shape>)>,
     /// Whether the screen as it is now has been painted.
     painted: bool,
     size: [f32; 2],
@@ -36,31 +60,80 @@ pub struct Desk {
     quits: bool,
 }
 
+/// What the command line asks for instead of what the settings say.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Forced {
+    /// The language.
+    pub language: Option<String>,
+    /// The theme.
+    pub theme: Option<String>,
+}
+
+/// What is on the window.
+enum Shown {
+    Play(Box<Screen>),
+    Page(Box<Page>),
+}
+
+impl Shown {
+    fn shapes(&self) -> &[Shape] {
+        match self {
+            Shown::Play(screen) => &screen.shapes,
+            Shown::Page(page) => &page.shapes,
+        }
+    }
+
+    fn scale(&self) -> f32 {
+        match self {
+            Shown::Play(screen) => screen.layout.scale,
+            Shown::Page(page) => page.scale,
+        }
+    }
+}
+
 impl Desk {
-    /// Opens a stage; the first of the first pack where none is named.
-    ///
-    /// # Errors
-    /// Everything that keeps the stage from being played.
-    pub fn open(library: Library, stage: Option<&str>, language: &str, theme: &str) -> Result<Desk, Vec<Problem>> {
-        let style = Style::shipped(library.theme(theme));
-        let stage = library.find(stage)?;
-        let opened = library.start(&stage, None)?;
-        let around = Around { library: &library, language, style: &style, now: 0.0 };
-        let playing = Playing::new(stage, opened, around);
-        Ok(Desk {
-            playing,
-            language: language.to_owned(),
-            theme: theme.to_owned(),
+    /// Opens the game at its title.
+    pub fn open(library: Library, home: Home, forced: Forced) -> Desk {
+        let bindings = Bindings::new(&home.settings().keys);
+        let mut desk = Desk {
+            style: Style::shipped(library.theme("")),
+            library,
+            home,
+            leaves: vec![Leaf::Title],
+            fingers: BTreeMap::new(),
+            playing: None,
+            finished: None,
+            thumbs: Thumbs::default(),
+            chosen: leaves::Chosen::default(),
+            bindings,
+            forced,
             replay_after_save: false,
             trouble: None,
-            screen: None,
+            told: None,
+            shown: None,
+            turning: None,
             painted: false,
             size: [1280.0, 720.0],
             now: 0.0,
             quits: false,
-            library,
-            style,
-        })
+        };
+        desk.style.theme = desk.library.theme(&desk.theme());
+        desk
+    }
+
+    /// Opens a stage at once, as the command line names it.
+    ///
+    /// # Errors
+    /// Everything that keeps the stage from being played.
+    pub fn open_stage(&mut self, name: &str) -> Result<(), Vec<Problem>> {
+        let stage = self.library.find(name)?;
+        let opened = self.library.start(&stage, None)?;
+        let language = self.language();
+        let mut playing = Playing::new(stage, opened, around(&self.library, &language, &self.style, self.now));
+        playing.showing.motion = self.motion();
+        self.playing = Some(playing);
+        self.leaves = vec![Leaf::Title, Leaf::Select, Leaf::Play];
+        Ok(())
     }
 
     /// Whether the player has left.
@@ -68,14 +141,57 @@ impl Desk {
         self.quits
     }
 
+    /// Gives the settings.
+    pub fn settings(&self) -> &Settings {
+        self.home.settings()
+    }
+
+    /// The language the player reads.
+    pub fn language(&self) -> String {
+        let asked = self.forced.language.as_ref().or(self.settings().language.as_ref());
+        asked.map_or_else(|| self.library.places().language.clone(), Clone::clone)
+    }
+
+    /// The theme's id.
+    fn theme(&self) -> String {
+        let asked = self.forced.theme.as_ref().or(self.settings().theme.as_ref());
+        asked.map_or_else(|| "light".to_owned(), Clone::clone)
+    }
+
+    /// How much larger than designed everything is.
+    fn zoom(&self) -> f32 {
+        use crate::save::TextSize;
+        match self.settings().text_size {
+            TextSize::Normal => 1.0,
+            TextSize::Large => 1.15,
+            TextSize::Largest => 1.3,
+        }
+    }
+
+    /// The page that is open.
+    fn leaf(&self) -> Leaf {
+        self.leaves.last().copied().unwrap_or(Leaf::Title)
+    }
+
+    /// Gives a text of the game in the player's language.
+    fn say(&self, id: &str, blanks: &[(&str, &str)]) -> String {
+        self.library.strings().say("", id, &self.language(), blanks)
+    }
+
+    /// Tells the player something on whatever page is open.
+    pub fn tell(&mut self, text: String) {
+        self.told = Some((text, self.now + 5.0));
+        self.spoil();
+    }
+
     /// Notes that what is shown no longer holds.
     pub fn spoil(&mut self) {
-        self.screen = None;
+        self.shown = None;
     }
 
     /// Whether what was painted last no longer holds.
     pub const fn is_spoilt(&self) -> bool {
-        self.screen.is_none() || !self.painted
+        self.shown.is_none() || !self.painted
     }
 
     /// Looks at the clock, `now` in seconds, at the size of the window in pixels, and whether files have changed; tells
@@ -93,186 +209,95 @@ impl Desk {
             self.size = size;
             self.spoil();
         }
-        let (changed, expired) = self.playing.pass(passed);
-        if let Some(action) = expired {
-            self.play(&action);
-        }
-        if self.playing.table.tick(now) | self.playing.showing.run(now) || changed {
+        if self.told.take_if(|(_, until)| *until <= now).is_some() {
             self.spoil();
         }
-        self.playing.showing.take_cues();
-    }
-
-    /// Gives the screen as it is now.
-    pub fn screen(&mut self) -> &Screen {
-        if self.screen.is_none() {
-            self.screen = Some(self.make_screen());
+        if self.turning.take_if(|(begun, _)| now - *begun >= TURN).is_some() || self.turning.is_some() {
             self.painted = false;
         }
-        self.screen.as_ref().expect("it was just made")
+        self.tell_notices();
+        if self.leaf() == Leaf::Play {
+            self.pass(passed);
+            self.open_results_in_time();
+        } else {
+            let language = self.language();
+            if self.thumbs.step(&self.library, &language, &self.style) {
+                self.spoil();
+            }
+        }
     }
 
-    /// Paints the screen as it is now.
+    /// Makes the screen as it is now.
+    fn make(&mut self) -> &Shown {
+        if self.shown.is_none() {
+            let made = match self.leaf() {
+                Leaf::Play => self.make_screen().map(|screen| Shown::Play(Box::new(screen))),
+                _ => None,
+            };
+            let made = made.unwrap_or_else(|| Shown::Page(Box::new(self.make_page())));
+            self.shown = Some(made);
+            self.painted = false;
+        }
+        self.shown.as_ref().expect("it was just made")
+    }
+
+    /// Paints the screen as it is now; a page that has just been opened slides over the one before.
     pub fn paint(&mut self, painter: &mut Painter) {
-        self.screen();
-        if let Some(shown) = &self.screen {
-            painter.paint(&self.style.faces, &shown.shapes, shown.layout.scale);
+        self.make();
+        let Some(shown) = &self.shown else { return };
+        let scale = shown.scale();
+        match &self.turning {
+            Some((begun, before)) => {
+                let t = ((self.now - begun) / TURN).clamp(0.0, 1.0) as f32;
+                let out = 1.0 - (1.0 - t).powi(3);
+                painter.paint(&self.style.faces, before, scale);
+                let page = Shape::Group(Place::moved(24.0 * (1.0 - out), 0.0), out, shown.shapes().to_vec());
+                painter.paint(&self.style.faces, &[page], scale);
+            }
+            None => painter.paint(&self.style.faces, shown.shapes(), scale),
         }
         self.painted = true;
-    }
-
-    fn make_screen(&mut self) -> Screen {
-        let around = around(&self.library, &self.language, &self.style, self.now);
-        let pointing = self.playing.pointing(around);
-        let texts = self.playing.texts(around);
-        let moment = self.playing.showing.moment(self.now);
-        let shown = Shown {
-            scene: &self.playing.scene,
-            board: &self.playing.session.game().board,
-            table: &self.playing.table,
-            pointing: &pointing,
-            texts: &texts,
-            trouble: self.trouble.as_ref(),
-            choices: &self.choices(),
-            moment: moment.as_ref(),
-        };
-        let made = screen(&self.style, self.size, shown);
-        let table = &mut self.playing.table;
-        table.words_scroll = table.words_scroll.clamp(0.0, made.scrolls[0]);
-        table.dialog_scroll = table.dialog_scroll.clamp(0.0, made.scrolls[1]);
-        made
-    }
-
-    fn choices(&self) -> Choices {
-        let languages = self.library.languages();
-        let themes = self.library.themes(&self.language);
-        let spoken = languages.iter().position(|(code, _)| *code == self.language).unwrap_or(0);
-        let used = themes.iter().position(|(id, _)| *id == self.theme).unwrap_or(0);
-        Choices {
-            languages: (languages.into_iter().map(|(_, name)| name).collect(), spoken),
-            themes: (themes.into_iter().map(|(_, name)| name).collect(), used),
-            replay: self.replay_after_save,
-        }
     }
 
     /// Takes something the player did; points are pixels of the window.
     pub fn take(&mut self, input: &Input) {
         // What is shown never keeps the player waiting: it ends, and the input is answered by what then stands.
-        if matches!(input, Input::Key(_) | Input::Down(_) | Input::Other(_)) && self.playing.showing.end() {
+        if matches!(input, Input::Key(_) | Input::Down(_) | Input::Other(_)) && self.end_show() {
             self.spoil();
         }
-        self.screen();
-        let Some(shown) = self.screen.take() else { return };
-        let languages: Vec<String> = self.library.languages().into_iter().map(|(code, _)| code).collect();
-        let themes: Vec<String> = self.library.themes(&self.language).into_iter().map(|(id, _)| id).collect();
-        let told = self.trouble.as_ref().map(Trouble::to_text).unwrap_or_default();
-        let sight = Sight {
-            scene: &self.playing.scene,
-            board: &self.playing.session.game().board,
-            regions: &shown.regions,
-            place: &shown.place,
-            rows: &shown.rows,
-            languages: &languages,
-            themes: &themes,
-            trouble: &told,
-        };
-        let before = self.playing.table.clone();
-        let scale = layout::scale(self.size[0], self.size[1]);
-        let command = self.playing.table.answer(&scaled(input, scale), &sight);
-        let same = command.is_none() && unseen(&before, &self.playing.table);
-        match command {
-            Some(command) => self.execute(command),
-            None => self.playing.notice(&before, self.now),
-        }
-        if same {
-            self.screen = Some(shown);
+        self.make();
+        let Some(input) = self.bindings.translate(input) else { return };
+        match self.shown.take() {
+            Some(Shown::Play(screen)) => self.take_in_play(&input, screen),
+            Some(Shown::Page(page)) => self.take_on_page(&input, page),
+            None => {}
         }
     }
 
-    /// Does what the player asked for.
-    pub fn execute(&mut self, command: Command) {
-        self.spoil();
-        match command {
-            Command::Play(action) => self.play(&action),
-            Command::Undo | Command::Redo => {
-                let around = around(&self.library, &self.language, &self.style, self.now);
-                self.playing.step(command == Command::Undo, around);
-            }
-            Command::Restart => {
-                let around = around(&self.library, &self.language, &self.style, self.now);
-                self.playing.restart(around);
-            }
-            Command::Reload => {
-                let change = self.library.reload();
-                self.take_change(change);
-            }
-            Command::Replay => self.replay(),
-            Command::AfterSave { replay } => self.replay_after_save = replay,
-            Command::Language(language) => self.speak(language),
-            Command::Theme(theme) => self.paint_with(theme),
-            Command::Stage(by) => self.go_on(by),
-            Command::Dismiss => self.trouble = None,
-            Command::Copy(text) => macroquad::miniquad::window::clipboard_set(&text),
-            Command::Quit => self.quits = true,
+    /// The window is closed: what is kept is written to the end.
+    pub fn leave(&mut self) {
+        self.quits = true;
+        self.home.flush();
+    }
+
+    /// Opens another page.
+    fn go(&mut self, leaves: Vec<Leaf>) {
+        if !self.still() {
+            let before = self.shown.as_ref().map(|shown| shown.shapes().to_vec());
+            self.turning = before.map(|before| (self.now, before));
         }
-    }
-
-    /// Plays an action and tells what came of it.
-    pub fn play(&mut self, action: &Action) {
-        self.spoil();
-        let around = around(&self.library, &self.language, &self.style, self.now);
-        if let Played::Failed(fault) = self.playing.perform(action, around) {
-            self.tell_fault(&fault);
-        }
-    }
-
-    fn speak(&mut self, language: String) {
-        self.language = language;
-        self.gather();
-    }
-
-    fn paint_with(&mut self, theme: String) {
-        self.style.theme = self.library.theme(&theme);
-        self.theme = theme;
-    }
-
-    fn gather(&mut self) {
-        let around = around(&self.library, &self.language, &self.style, self.now);
-        self.playing.gather(around);
+        self.leaves = leaves;
         self.spoil();
     }
 
-    fn go_on(&mut self, by: i32) {
-        let Some(stage) = self.library.neighbour(&self.playing.stage, by) else { return };
-        match self.library.start(&stage, None) {
-            Ok(opened) => {
-                let around = around(&self.library, &self.language, &self.style, self.now);
-                let pointer = self.playing.table.pointer;
-                let motion = self.playing.showing.motion;
-                self.playing = Playing::new(stage, opened, around);
-                self.playing.table.pointer = pointer;
-                self.playing.showing.motion = motion;
-                self.trouble = None;
-            }
-            Err(problems) => self.tell_problems(&problems),
-        }
-    }
-
-    fn announce(&mut self, id: &str, n: &str, bad: bool) {
-        let text = self.library.strings().say("", id, &self.language, &[("n", n)]);
-        self.playing.table.announce(text, bad, self.now);
-        self.spoil();
+    /// Whether motion is reduced.
+    fn still(&self) -> bool {
+        self.settings().reduced_motion.unwrap_or(false)
     }
 }
 
 fn around<'a>(library: &'a Library, language: &'a str, style: &'a Style, now: f64) -> Around<'a> {
     Around { library, language, style, now }
-}
-
-/// Whether a motion changed nothing that can be seen.
-fn unseen(before: &crate::view::play::Table, after: &crate::view::play::Table) -> bool {
-    let without = |table: &crate::view::play::Table| crate::view::play::Table { pointer: None, ..table.clone() };
-    without(before) == without(after)
 }
 
 /// The same with points in pixels of the layout.

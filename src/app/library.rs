@@ -1,11 +1,14 @@
 //! The content behind the window: stages by name and in order, texts, themes, and what happens when files change.
 
 use std::path::Path;
+use std::rc::Rc;
 use std::time::Duration;
 
-use crate::content::lists::Meanings;
+use crate::content::lists::{List, Meanings};
 use crate::content::places::Places;
 use crate::content::reload::{Attempt, Reload, Reloaded};
+use crate::content::snapshot::Role;
+use crate::content::stages::Pack;
 use crate::content::strings::{LANGUAGES, Strings};
 use crate::content::watch::Watch;
 use crate::content::{Content, Opened as Begun, read_source};
@@ -14,8 +17,9 @@ use crate::game::catalogue::Catalogue;
 use crate::game::rules::Rules;
 use crate::game::session::Session;
 use crate::game::value::Text;
-use crate::problem::Problem;
+use crate::problem::{Problem, Source};
 use crate::stage::moves::{Act, Head, Moves};
+use crate::stage::plan::Stage;
 use crate::stage::{Options, Tokens};
 use crate::view::theme::Theme;
 
@@ -38,7 +42,9 @@ pub struct Opened {
     pub title: Text,
     /// What is told at its start.
     pub hint: Option<Text>,
-    /// The list its words are of, where there is one.
+    /// The name of the list its words are of; empty for none.
+    pub list: String,
+    /// What the list's words mean, where there is one.
     pub meanings: Option<Meanings>,
     /// Whether there is a stage before it.
     pub before: bool,
@@ -77,16 +83,77 @@ impl Library {
         Library { content: Content::load(places), failed: None, reload: Reload::default(), watch: None, dirty: false }
     }
 
-    /// Gives the full id of a named stage, or of the first of the first pack.
+    /// Gives the full id of a named stage.
     ///
     /// # Errors
-    /// There is no such stage, or no stage at all.
-    pub fn find(&self, name: Option<&str>) -> Result<String, Vec<Problem>> {
-        match (name, self.in_order().first()) {
-            (Some(name), _) => self.content.find(name).map(|found| found.id).map_err(|problem| vec![problem]),
-            (None, Some(first)) => Ok((*first).to_owned()),
-            (None, None) => Err(vec![Problem::whole("stages", "there is no stage in any pack")]),
-        }
+    /// There is no such stage.
+    pub fn find(&self, name: &str) -> Result<String, Vec<Problem>> {
+        self.content.find(name).map(|found| found.id).map_err(|problem| vec![problem])
+    }
+
+    /// Gives the content as it is used now.
+    pub const fn content(&self) -> &Content {
+        &self.content
+    }
+
+    /// Gives the folders.
+    pub const fn places(&self) -> &Places {
+        &self.content.places
+    }
+
+    /// Lists the packs in the order players see them.
+    pub fn packs(&self) -> &[Pack] {
+        self.content.packs()
+    }
+
+    /// Tells whether a pack's stages are played again and again rather than once each.
+    pub const fn is_mode(&self, pack: &Pack) -> bool {
+        pack.mode
+    }
+
+    /// Gives the name of a pack's icon; empty for none.
+    pub fn icon_of(&self, pack: &Pack) -> String {
+        pack.icon.clone().unwrap_or_default()
+    }
+
+    /// Lists the stages of a pack, or of all packs.
+    pub fn stages_of(&self, pack: Option<&str>) -> Vec<String> {
+        let packs = self.packs().iter().filter(|one| pack.is_none_or(|pack| one.id == pack));
+        packs.flat_map(|pack| pack.stages.iter().cloned()).collect()
+    }
+
+    /// Tells whether there is a stage of an id.
+    pub fn has_stage(&self, stage: &str) -> bool {
+        self.content.stage(stage).is_some()
+    }
+
+    /// Gives a stage's title; its id where it cannot be read.
+    pub fn stage_title(&self, stage: &str, language: &str) -> String {
+        let Some(file) = self.content.stage(stage) else { return stage.to_owned() };
+        let read = Stage::read(&Source::new(&file.shown, &file.text));
+        read.map_or_else(|_| stage.to_owned(), |read| self.strings().tell(&file.home, &read.title, language))
+    }
+
+    /// Gives a stage's number and title.
+    pub fn stage_name(&self, stage: &str, language: &str) -> String {
+        format!("{} {}", self.number(stage), self.stage_title(stage, language)).trim_start().to_owned()
+    }
+
+    /// Gives a file of the base game by its path from the base game's folder.
+    pub fn base_file(&self, path: &str) -> Option<Source> {
+        let base = self.content.snapshot.bundles.iter().find(|bundle| bundle.role == Role::Base)?;
+        base.text(path).map(|text| Source::new(&base.show(path), text))
+    }
+
+    /// Reads a licence that lies beside what it is of; says so where it cannot be read.
+    pub fn licence(&self, path: &str) -> String {
+        let file = self.places().root.join(path);
+        std::fs::read_to_string(&file).unwrap_or_else(|error| format!("{}: {error}", file.display()))
+    }
+
+    /// Gives a word list by its full name, where it can be read.
+    pub fn list(&self, name: &str) -> Option<Rc<List>> {
+        self.content.lists.get(name).ok()
     }
 
     fn in_order(&self) -> Vec<&str> {
@@ -129,6 +196,7 @@ impl Library {
             number: self.number(stage),
             title: begun.stage.title,
             hint: begun.stage.hint,
+            list: begun.list.as_ref().map(|list| list.name.clone()).unwrap_or_default(),
             meanings: begun.list.map(|list| list.meanings.clone()),
             before: self.neighbour(stage, -1).is_some(),
             after: self.neighbour(stage, 1).is_some(),
@@ -137,7 +205,7 @@ impl Library {
     }
 
     /// The number of the pack and of the stage in it; empty for a stage of no pack.
-    fn number(&self, stage: &str) -> String {
+    pub fn number(&self, stage: &str) -> String {
         let packs = self.content.packs().iter().enumerate();
         let numbers = packs.filter_map(|(pack, of)| Some((pack, of.stages.iter().position(|other| other == stage)?)));
         numbers.map(|(pack, at)| format!("{}-{}", pack + 1, at + 1)).next().unwrap_or_default()

@@ -16,7 +16,7 @@ use crate::game::state::Status;
 use crate::stage::moves::{Act, Head};
 use crate::view::canvas::Style;
 use crate::view::play::pointing::{Pointer, Pointing};
-use crate::view::play::scene::number;
+use crate::view::play::scene::{WordRow, number};
 use crate::view::play::{Scene, Source, StageCard, Table, cursor};
 
 pub use showing::Showing;
@@ -39,6 +39,10 @@ pub struct Playing {
     known: Known,
     recording: Recording,
     head: Head,
+    /// Words made that were not taken into the collection yet.
+    made: Vec<String>,
+    /// Words made for the first time ever, in this stage.
+    fresh: Vec<String>,
     /// Seconds played; the clock stands still once the stage is over.
     clock: f64,
     expired: bool,
@@ -80,8 +84,22 @@ impl Playing {
         }
         let head = around.library.head(&stage, &session);
         let (pointer, recording, showing) = (Pointer::default(), Recording::default(), Showing::default());
-        let (clock, expired) = (0.0, false);
-        Playing { stage, session, table, scene, showing, opened, pointer, known, recording, head, clock, expired }
+        Playing {
+            stage,
+            session,
+            table,
+            scene,
+            showing,
+            opened,
+            pointer,
+            known,
+            recording,
+            head,
+            made: Vec::new(),
+            fresh: Vec::new(),
+            clock: 0.0,
+            expired: false,
+        }
     }
 
     /// Gathers anew what the game tells, after the content or the language has changed.
@@ -123,6 +141,8 @@ impl Playing {
         match self.session.play(action) {
             Ok(done) => {
                 self.recording.done(act);
+                let words = done.outcomes.iter().flat_map(|outcome| &outcome.words);
+                self.made.extend(words.map(|word| word.text.to_string()));
                 let (made_words, said, earned) = (made_words(done), said(done), earned(done));
                 self.gather_game(around);
                 if made_words {
@@ -217,6 +237,27 @@ impl Playing {
         self.table.seconds_left = left;
         self.expired = self.clock >= f64::from(limit);
         (changed, self.expired.then_some(Action::Expire))
+    }
+
+    /// The name of the list its words are of; empty for none.
+    pub fn list(&self) -> &str {
+        &self.opened.list
+    }
+
+    /// Gives the words made since this was asked last.
+    pub fn take_made(&mut self) -> Vec<String> {
+        std::mem::take(&mut self.made)
+    }
+
+    /// Notes words that were made for the first time ever.
+    pub fn note_fresh(&mut self, words: &[String]) {
+        self.fresh.extend_from_slice(words);
+    }
+
+    /// Lists the words of this game that were made for the first time ever, in the order of their making.
+    pub fn fresh_words(&self) -> Vec<&WordRow> {
+        let made = || self.scene.history.iter().flat_map(|turn| &turn.words);
+        self.fresh.iter().filter_map(|word| made().find(|row| *row.text == **word)).collect()
     }
 
     fn seconds_left(&self) -> Option<u32> {

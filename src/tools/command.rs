@@ -182,6 +182,11 @@ pub fn parse(words: impl IntoIterator<Item = OsString>) -> Result<Line, clap::Er
 }
 
 impl Folders {
+    /// Gives the language that was asked for; nothing for the player's own.
+    pub fn language(&self) -> Option<String> {
+        self.lang.map(|language| code(language).to_owned())
+    }
+
     /// Finds the folders this run works with.
     ///
     /// # Errors
@@ -192,9 +197,16 @@ impl Folders {
         }
         let home = self.home.clone().or_else(|| std::env::var_os("OTAPITTAN_HOME").map(PathBuf::from));
         let root = find_root(self.root.as_deref())?;
-        let language = self.lang.unwrap_or_else(system_language);
-        let language = if language == Language::Ja { "ja" } else { "en" };
+        let language = code(self.lang.unwrap_or_else(system_language));
         Ok(Places { root, mods: self.mods.clone(), home: find_home(home.as_deref()), language: language.to_owned() })
+    }
+}
+
+/// The code of a language.
+const fn code(language: Language) -> &'static str {
+    match language {
+        Language::Ja => "ja",
+        Language::En => "en",
     }
 }
 

@@ -16,7 +16,7 @@ use otapittan::view::canvas::Style;
 use otapittan::view::play::input::{Command, Input, Key};
 use otapittan::view::play::pointing::Pointer;
 use otapittan::view::play::scene::{Meaning, word_rows};
-use otapittan::view::play::screen::{Choices, Shown};
+use otapittan::view::play::screen::Shown;
 use otapittan::view::play::target::Target;
 use otapittan::view::play::trouble::Trouble;
 use otapittan::view::play::{Scene, Screen, Sight, Source, StageCard, Table, Texts, cursor, screen};
@@ -112,11 +112,9 @@ impl<'a> Bench<'a> {
             pointing: &pointing,
             texts: &texts,
             trouble: self.trouble.as_ref(),
-            choices: &Choices {
-                languages: (vec!["日本語".into(), "English".into()], 0),
-                themes: (vec!["A".into(), "B".into()], 1),
-                replay: false,
-            },
+            told: None,
+            replay: false,
+            zoom: 1.0,
             moment: None,
         };
         screen(style(), self.size, shown)
@@ -146,8 +144,6 @@ impl<'a> Bench<'a> {
             regions: &shown.regions,
             place: &shown.place,
             rows: &rows,
-            languages: &[],
-            themes: &[],
             trouble: "",
         };
         let command = self.table.answer(&input, &sight)?;

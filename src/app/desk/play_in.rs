@@ -12,24 +12,26 @@ impl Desk {
     pub fn play_in(&mut self, moves: &Moves) -> Result<(), String> {
         // For pictures of what moves: the last move is shown and stands still at this time of its show.
         let frozen = std::env::var("OTAPITTAN_SHOW_AT").ok().and_then(|at| at.parse::<f32>().ok());
+        let language = self.language();
+        let Some(playing) = &mut self.playing else { return Ok(()) };
         for (at, (line, act)) in moves.acts.iter().enumerate() {
             let last = at + 1 == moves.acts.len();
-            let action = self.library.action(act, &self.playing.session).map_err(|why| format!("{line}: {why}"))?;
-            let around = around(&self.library, &self.language, &self.style, self.now);
+            let action = self.library.action(act, &playing.session).map_err(|why| format!("{line}: {why}"))?;
+            let around = around(&self.library, &language, &self.style, self.now);
             match (action, act) {
-                (Some(action), _) if frozen.is_some() && last => drop(self.playing.perform(&action, around)),
-                (Some(action), _) => match self.playing.play(&action, around) {
+                (Some(action), _) if frozen.is_some() && last => drop(playing.perform(&action, around)),
+                (Some(action), _) => match playing.play(&action, around) {
                     Played::Accepted => {}
                     Played::Refused => return Err(format!("{line}: {act} is refused")),
                     Played::Failed(fault) => return Err(format!("{line}: {fault}")),
                 },
-                (None, Act::Restart) => self.playing.restart(around),
-                (None, act) => self.playing.step(*act == Act::Undo, around),
+                (None, Act::Restart) => playing.restart(around),
+                (None, act) => playing.step(*act == Act::Undo, around),
             }
         }
         match frozen {
-            Some(at) => self.playing.showing.freeze(at),
-            None => drop(self.playing.showing.end()),
+            Some(at) => playing.showing.freeze(at),
+            None => drop(playing.showing.end()),
         }
         Ok(())
     }

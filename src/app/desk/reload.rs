@@ -6,24 +6,38 @@ use super::{Desk, around};
 use crate::game::action::Action;
 use crate::game::refusal::Fault;
 use crate::problem::Problem;
+use crate::view::pages::Leaf;
 use crate::view::play::trouble::Trouble;
 
 impl Desk {
     /// Tells of a script that failed; the turn was undone.
     pub(super) fn tell_fault(&mut self, fault: &Fault) {
-        let turn = (self.playing.session.game().ledger.turn + 1).to_string();
+        let Some(playing) = &mut self.playing else { return };
+        playing.table.pill = None;
+        let turn = (playing.session.game().ledger.turn + 1).to_string();
         let kind = fault.script.rsplit('/').next().unwrap_or_default().to_owned();
-        let blanks = [("kind", kind.as_str()), ("n", turn.as_str())];
-        let headline = self.library.strings().say("", "play.script_failed", &self.language, &blanks);
-        self.playing.table.pill = None;
+        let headline = self.say("play.script_failed", &[("kind", kind.as_str()), ("n", turn.as_str())]);
         self.trouble = Some(Trouble::of_fault(headline, fault, |file| self.library.text(file)));
     }
 
     /// Tells why content cannot be used; what was there before runs on.
     pub(super) fn tell_problems(&mut self, problems: &[Problem]) {
-        let headline = self.library.strings().say("", "play.reload_failed", &self.language, &[]);
-        self.playing.table.pill = None;
+        let headline = self.say("play.reload_failed", &[]);
+        if let Some(playing) = &mut self.playing {
+            playing.table.pill = None;
+        }
+        if self.leaf() != Leaf::Play {
+            self.tell(headline.clone());
+        }
         self.trouble = Some(Trouble::of_problems(headline, problems, |file| self.library.text(file)));
+    }
+
+    /// Tells why a stage cannot be played.
+    pub(super) fn tell_unplayable(&mut self, problems: &[Problem]) {
+        problems.iter().for_each(|problem| eprintln!("{problem}"));
+        let first = problems.first().map(ToString::to_string).unwrap_or_default();
+        let text = self.say("select.unplayable", &[("why", &first)]);
+        self.tell(text);
     }
 
     /// Looks whether files have changed and goes on with what they say now.
@@ -40,27 +54,35 @@ impl Desk {
             Change::Failed(problems) => self.tell_problems(&problems),
             Change::Good { stage_files } => {
                 self.trouble = None;
-                self.style.theme = self.library.theme(&self.theme);
-                self.playing.forget_meanings();
-                let own = self.library.file_of(&self.playing.stage);
+                self.follow_content();
+                let Some(playing) = &mut self.playing else { return };
+                playing.forget_meanings();
+                let own = self.library.file_of(&playing.stage);
                 let replayed = self.replay_after_save || own.is_some_and(|own| stage_files.contains(&own));
                 if replayed { self.replay() } else { self.keep() }
             }
         }
     }
 
+    /// Puts everything in order that follows from the content, but for the stage being played.
+    fn follow_content(&mut self) {
+        self.style.theme = self.library.theme(&self.theme());
+        self.chosen.forget();
+        self.thumbs.forget();
+    }
+
     fn keep(&mut self) {
-        let seed = self.playing.session.game().seed;
-        match self.library.start(&self.playing.stage, Some(seed)) {
+        let language = self.language();
+        let Some(playing) = &mut self.playing else { return };
+        let around = around(&self.library, &language, &self.style, self.now);
+        match self.library.start(&playing.stage, Some(playing.session.game().seed)) {
             Ok(opened) => {
-                let around = around(&self.library, &self.language, &self.style, self.now);
-                self.playing.keep(opened, around);
+                playing.keep(opened, around);
                 self.announce("play.reload_kept", "", false);
             }
             // A script that is gone, or that refuses what the stage wrote: its gimmicks stand broken, the game goes on.
             Err(_) => {
-                let around = around(&self.library, &self.language, &self.style, self.now);
-                self.playing.keep_broken(around);
+                playing.keep_broken(around);
                 self.announce("play.reload_broken", "", true);
             }
         }
@@ -68,12 +90,13 @@ impl Desk {
 
     /// Plays the moves so far on the content as it is, up to the first that no longer works.
     pub(super) fn replay(&mut self) {
-        let (seed, actions) = (self.playing.session.game().seed, self.playing.actions());
-        match self.library.start(&self.playing.stage, Some(seed)) {
+        let language = self.language();
+        let Some(playing) = &mut self.playing else { return };
+        let actions = playing.actions();
+        match self.library.start(&playing.stage, Some(playing.session.game().seed)) {
             Err(problems) => self.tell_problems(&problems),
             Ok(opened) => {
-                let around = around(&self.library, &self.language, &self.style, self.now);
-                self.playing.replace(opened, around);
+                playing.replace(opened, around(&self.library, &language, &self.style, self.now));
                 self.replay_all(&actions);
             }
         }
@@ -81,9 +104,10 @@ impl Desk {
 
     /// Plays actions in; tells where they stopped.
     fn replay_all(&mut self, actions: &[Action]) {
+        let language = self.language();
         for (at, action) in actions.iter().enumerate() {
-            let around = around(&self.library, &self.language, &self.style, self.now);
-            match self.playing.play(action, around) {
+            let Some(playing) = &mut self.playing else { return };
+            match playing.play(action, around(&self.library, &language, &self.style, self.now)) {
                 Played::Accepted => {}
                 Played::Refused => return self.announce("play.reload_replay_stopped", &(at + 1).to_string(), true),
                 Played::Failed(fault) => return self.tell_fault(&fault),

@@ -70,6 +70,19 @@ impl Meanings {
         Ok(entries)
     }
 
+    /// Counts the readings.
+    pub fn count(&self) -> usize {
+        self.parts.offsets.list().len()
+    }
+
+    /// Gives the first row of the n-th reading, from 0; nothing beyond the last, or where the rows cannot be read.
+    pub fn nth(&self, n: usize) -> Option<Entry> {
+        let offset = u32::from_le_bytes(*self.parts.offsets.list().get(n)?);
+        let mut file = BufReader::with_capacity(1024, File::open(&self.parts.rows).ok()?);
+        file.seek(SeekFrom::Start(offset.into())).ok()?;
+        Some(self.parts.entry(&next_row(&mut file).ok()?))
+    }
+
     /// Tells whether the list says what words mean.
     pub fn has_glosses(&self) -> bool {
         self.parts.columns.iter().any(|column| column == "gloss")

@@ -12,6 +12,7 @@ use crate::game::action::Action;
 use crate::game::board::Board;
 use crate::game::square::Cell;
 use crate::game::state::Status;
+use crate::view::pages::Leaf;
 
 /// What the player sees while doing something.
 #[derive(Clone, Copy)]
@@ -26,10 +27,6 @@ pub struct Sight<'a> {
     pub place: &'a Place,
     /// The rows of the list of words.
     pub rows: &'a [Row],
-    /// The languages that can be chosen.
-    pub languages: &'a [String],
-    /// The themes that can be chosen.
-    pub themes: &'a [String],
     /// The message of a failed script or reload as plain text; empty for none.
     pub trouble: &'a str,
 }
@@ -148,7 +145,9 @@ impl Table {
             Button::Keys => self.open(Dialog::Keys),
             Button::Close => self.dialog = None,
             Button::TurnPiece => self.turn(sight),
-            Button::Restart | Button::NextStage | Button::PreviousStage => self.dialog = None,
+            Button::Restart | Button::NextStage | Button::PreviousStage | Button::Settings | Button::Leave => {
+                self.dialog = None;
+            }
             Button::Page(by) => self.page(by, sight),
             _ => {}
         }
@@ -195,8 +194,9 @@ fn command_of(button: Button, sight: &Sight<'_>) -> Option<Command> {
         Button::Replay => Command::Replay,
         Button::Dismiss => Command::Dismiss,
         Button::CopyMessage => Command::Copy(sight.trouble.to_owned()),
-        Button::Language(at) => Command::Language(sight.languages.get(at)?.clone()),
-        Button::Theme(at) => Command::Theme(sight.themes.get(at)?.clone()),
+        Button::Settings => Command::Open(Leaf::Settings),
+        Button::Results => Command::Open(Leaf::Results),
+        Button::Leave => Command::Leave,
         Button::AfterSave(replay) => Command::AfterSave { replay },
         Button::Quit => Command::Quit,
         Button::Menu | Button::TurnPiece | Button::Page(_) | Button::Close | Button::Keys => return None,

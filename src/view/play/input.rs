@@ -1,6 +1,7 @@
 //! What comes in from the player and what the screen asks for in return. Knows no window.
 
 use crate::game::action::Action;
+use crate::view::pages::Leaf;
 use crate::view::shape::Point;
 
 /// A key by its name: a capital letter, a digit, `Left`, `Right`, `Up`, `Down`, `Space`, `Enter`, `Esc`, `Tab`,
@@ -64,10 +65,10 @@ pub enum Command {
         /// Whether they are played again.
         replay: bool,
     },
-    /// Another language is spoken.
-    Language(String),
-    /// Another theme is used.
-    Theme(String),
+    /// Another page is opened.
+    Open(Leaf),
+    /// The stage is left; it goes on another time.
+    Leave,
     /// Another stage is opened, so many further on.
     Stage(i32),
     /// The message of a failed script or reload is put away.

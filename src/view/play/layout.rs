@@ -57,9 +57,9 @@ pub fn scale(width: f32, height: f32) -> f32 {
 }
 
 impl Layout {
-    /// Lays the screen out in a window of so many pixels.
-    pub fn new(width: f32, height: f32, wishes: Wishes) -> Layout {
-        let scale = scale(width, height);
+    /// Lays the screen out in a window of so many pixels; `zoom` is 1 for text of the usual size.
+    pub fn new([width, height]: [f32; 2], zoom: f32, wishes: Wishes) -> Layout {
+        let scale = scale(width, height) * zoom;
         let window = bounds(0.0, 0.0, (width / scale).max(640.0), (height / scale).max(400.0));
         let compact = window.w < FULL[0] || window.h < FULL[1];
         let measures = if compact { Measures::COMPACT } else { Measures::FULL };
@@ -185,7 +185,7 @@ mod tests {
     fn parts_never_overlap_and_stay_in_the_window() {
         for (width, height) in SIZES {
             for wishes in wishes() {
-                let layout = Layout::new(width, height, wishes);
+                let layout = Layout::new([width, height], 1.0, wishes);
                 let parts = layout.parts();
                 for (i, (name, part)) in parts.iter().enumerate() {
                     assert!(part.x >= 0.0 && part.right() <= layout.window.w, "{name} {part:?} at {width}");
@@ -200,7 +200,7 @@ mod tests {
 
     #[test]
     fn the_full_form_has_the_measures_of_the_drawing() {
-        let layout = Layout::new(1280.0, 720.0, wishes()[5]);
+        let layout = Layout::new([1280.0, 720.0], 1.0, wishes()[5]);
         assert_eq!(layout.board, bounds(264.0, 72.0, 688.0, 500.0));
         assert_eq!(layout.letter_box, bounds(264.0, 596.0, 688.0, 108.0));
         assert_eq!(layout.words, Some(bounds(968.0, 72.0, 288.0, 632.0)));
@@ -210,14 +210,15 @@ mod tests {
     #[test]
     fn large_windows_are_scaled_in_quarters_and_small_ones_folded() {
         assert_eq!([scale(960.0, 540.0), scale(1920.0, 1080.0), scale(1600.0, 1000.0)], [1.0, 1.5, 1.25]);
-        assert!(Layout::new(960.0, 540.0, wishes()[5]).compact);
-        assert!(!Layout::new(1920.0, 1080.0, wishes()[5]).compact);
+        assert!(Layout::new([960.0, 540.0], 1.0, wishes()[5]).compact);
+        assert!(!Layout::new([1920.0, 1080.0], 1.0, wishes()[5]).compact);
     }
 
     #[test]
     fn trouble_never_takes_more_than_half_of_the_boards_room() {
         for (width, height) in SIZES {
-            let (with, without) = (Layout::new(width, height, wishes()[13]), Layout::new(width, height, wishes()[5]));
+            let (with, without) =
+                (Layout::new([width, height], 1.0, wishes()[13]), Layout::new([width, height], 1.0, wishes()[5]));
             assert!(with.board.h >= without.board.h * 0.45, "{width}×{height}");
         }
     }

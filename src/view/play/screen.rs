@@ -44,21 +44,14 @@ pub struct Shown<'a> {
     pub texts: &'a dyn Texts,
     /// What failed, where something did.
     pub trouble: Option<&'a Trouble>,
-    /// What can be chosen in the menu.
-    pub choices: &'a Choices,
     /// What is on its way, while something is.
     pub moment: Option<&'a Moment>,
-}
-
-/// What can be chosen in the menu, and what is chosen.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct Choices {
-    /// The languages as they call themselves, and which is spoken.
-    pub languages: (Vec<String>, usize),
-    /// The themes by name, and which is used.
-    pub themes: (Vec<String>, usize),
+    /// What the player is told on whatever page is open.
+    pub told: Option<&'a str>,
     /// Whether the moves are played again after a save.
     pub replay: bool,
+    /// How much larger than designed everything is.
+    pub zoom: f32,
 }
 
 /// The play screen.
@@ -89,7 +82,7 @@ pub fn screen(style: &Style, size: [f32; 2], shown: Shown<'_>) -> Screen {
         words: scene.words,
         trouble: shown.trouble.is_some(),
     };
-    let layout = Layout::new(size[0], size[1], wishes);
+    let layout = Layout::new(size, shown.zoom, wishes);
     let port = Place::fit(layout.board, wishes.columns, wishes.rows, layout.compact);
     let place = port.moved(shown.table.pan);
     let rows = super::scene::word_rows(&scene.history);
@@ -142,6 +135,9 @@ impl<'a> Page<'a> {
         self.draw_arriving();
         self.draw_flying();
         self.draw_notes();
+        if let Some(told) = self.shown.told {
+            self.canvas.told(self.layout.window, told);
+        }
         self.draw_dialog();
     }
 

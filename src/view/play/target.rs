@@ -24,10 +24,9 @@ pub enum Button {
     CopyMessage,
     Close,
     Keys,
-    /// A language, by its place in the list.
-    Language(usize),
-    /// A theme, by its place in the list.
-    Theme(usize),
+    Settings,
+    Leave,
+    Results,
     /// What happens after a save.
     AfterSave(bool),
     Quit,

@@ -44,8 +44,10 @@ impl Page<'_> {
     }
 
     fn bar_title(&mut self, margin: f32, middle: f32, limit: f32) -> f32 {
+        let size = if self.layout.compact { 40.0 } else { 44.0 };
+        self.press_icon(bounds(margin, middle - size / 2.0, size, size), Press::Leave, "back", false);
         let card = &self.shown.scene.card;
-        let mut x = margin;
+        let mut x = margin + size + 16.0;
         if !card.number.is_empty() {
             let width = self.canvas.width(&card.number, bold(16.0)).ceil() + 20.0;
             self.canvas.rect(bounds(x, middle - 15.0, width, 30.0), 8.0, Token::Accent);

@@ -12,9 +12,9 @@ const ROW: f32 = 56.0;
 impl Page<'_> {
     pub(super) fn menu(&mut self) {
         let title = self.say("play.menu");
-        let area = self.window(560.0, 92.0 + 7.0 * ROW, &title);
+        let area = self.window(560.0, 92.0 + 5.0 * ROW, &title);
         let mut y = area.y;
-        for row in 0..7 {
+        for row in 0..5 {
             self.menu_row(row, bounds(area.x, y, area.w, ROW - 8.0));
             y += ROW;
         }
@@ -23,7 +23,7 @@ impl Page<'_> {
     fn menu_row(&mut self, row: usize, area: crate::view::shape::Bounds) {
         let half = (area.w - 12.0) / 2.0;
         let (left, right) = (bounds(area.x, area.y, half, area.h), bounds(area.x + half + 12.0, area.y, half, area.h));
-        let (card, choices) = (self.shown.scene.card.clone(), self.shown.choices.clone());
+        let card = self.shown.scene.card.clone();
         match row {
             0 => {
                 let label = self.say("play.resume");
@@ -40,26 +40,19 @@ impl Page<'_> {
                 self.dialog_button(right, Press::NextStage, "next", &after, !card.after);
             }
             2 => {
-                let (keys, reload) = (self.say("play.keys"), self.say("play.reload"));
-                self.dialog_button(left, Press::Keys, "keys", &keys, false);
-                self.dialog_button(right, Press::Reload, "reload", &reload, false);
+                let (settings, keys) = (self.say("play.settings"), self.say("play.keys"));
+                self.dialog_button(left, Press::Settings, "gear", &settings, false);
+                self.dialog_button(right, Press::Keys, "keys", &keys, false);
             }
             3 => {
-                let label = self.say("play.language");
-                self.choice(area, &label, &choices.languages.0, choices.languages.1, Press::Language);
-            }
-            4 => {
-                let label = self.say("play.theme");
-                self.choice(area, &label, &choices.themes.0, choices.themes.1, Press::Theme);
-            }
-            5 => {
                 let label = self.say("play.after_save");
                 let items = [self.say("play.keep"), self.say("play.replay")];
-                self.choice(area, &label, &items, usize::from(choices.replay), |at| Press::AfterSave(at == 1));
+                self.choice(area, &label, &items, usize::from(self.shown.replay), |at| Press::AfterSave(at == 1));
             }
             _ => {
-                let label = self.say("play.quit");
-                self.dialog_button(right, Press::Quit, "cross", &label, false);
+                let (leave, quit) = (self.say("play.leave"), self.say("play.quit"));
+                self.dialog_button(left, Press::Leave, "g_fill", &leave, false);
+                self.dialog_button(right, Press::Quit, "cross", &quit, false);
             }
         }
     }

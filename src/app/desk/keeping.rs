@@ -1,0 +1,82 @@
+//! What the desk keeps for the player: every move, how stages end, words ever made.
+
+use super::super::finished::{Finished, outcome};
+use super::Desk;
+use crate::game::state::Status;
+use crate::save::{Date, Unfinished};
+use crate::view::pages::Leaf;
+
+/// How long the end of a stage is looked at before its results open, in seconds.
+const LOOK: f64 = 1.6;
+
+impl Desk {
+    /// Keeps the stage after a move of the player, and what the move reached.
+    pub(super) fn keep_move(&mut self) {
+        self.keep_words();
+        let Some(playing) = &self.playing else { return };
+        let over = playing.session.game().ledger.status != Status::Playing;
+        match (over, self.finished.is_some()) {
+            (true, false) => self.keep_end(),
+            (false, true) => self.finished = None,
+            _ => {}
+        }
+        if !over {
+            self.keep_unfinished();
+        }
+    }
+
+    fn keep_unfinished(&mut self) {
+        let Some(playing) = &self.playing else { return };
+        let (stage, moves, seconds) = (playing.stage.clone(), playing.moves(), playing.seconds());
+        self.home.keep_unfinished(Unfinished { stage, moves, seconds });
+    }
+
+    fn keep_words(&mut self) {
+        let Some(playing) = &mut self.playing else { return };
+        let made = playing.take_made();
+        if made.is_empty() {
+            return;
+        }
+        let first = self.home.collect(playing.list(), &made, Date::today(), &playing.stage);
+        playing.note_fresh(&first);
+        self.chosen.made = None;
+    }
+
+    fn keep_end(&mut self) {
+        let timed = self.settings().time_limits;
+        let Some(playing) = &self.playing else { return };
+        let mut ended = outcome(&playing.session, &playing.scene);
+        // Without its time limit a stage can be cleared, but not with gold.
+        ended.gold &= timed || playing.session.rules().time_limit.is_none();
+        let stage = playing.stage.clone();
+        let before = self.home.progress().best(&stage).filter(|best| best.played > 0).map(|best| best.score);
+        let (cleared, replay) = (ended.cleared, playing.replay());
+        let improved = self.home.finish(&stage, ended, &replay);
+        let opens = cleared.then_some(self.now + LOOK);
+        self.finished = Some(Finished { stage, before, improved, opens, shared: false });
+        self.fingers.remove(&Leaf::Results);
+    }
+
+    /// Opens the results once the end was looked at; whatever the player does before that only shortens it.
+    pub(super) fn open_results_in_time(&mut self) {
+        let due = self.finished.as_ref().and_then(|ended| ended.opens).is_some_and(|opens| opens <= self.now);
+        if due && self.leaf() == Leaf::Play {
+            self.open_leaf(Leaf::Results);
+        }
+    }
+
+    /// Tells what went wrong with reading and writing.
+    pub(super) fn tell_notices(&mut self) {
+        let notices = self.home.notices();
+        self.tell_all(&notices);
+    }
+
+    /// Tells notices: the last one stays to be read, all stand on standard error.
+    pub fn tell_all(&mut self, notices: &[crate::save::Notice]) {
+        for notice in notices {
+            let text = self.say(notice.id, &notice.blanks());
+            eprintln!("{}", crate::view::text::plain(&text));
+            self.tell(text);
+        }
+    }
+}

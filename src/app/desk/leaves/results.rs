@@ -1,0 +1,116 @@
+//! What the results tell.
+
+use super::Desk;
+use crate::app::finished;
+use crate::game::state::Status;
+use crate::view::pages::results::Results;
+use crate::view::pages::select::Mark;
+use crate::view::play::Scene;
+use crate::view::play::scene::{WordRow, number};
+
+impl Desk {
+    pub(super) fn results(&mut self) -> Results {
+        let (Some(playing), Some(ended)) = (&self.playing, &self.finished) else { return Results::default() };
+        let scene = &playing.scene;
+        let mark = mark(scene);
+        let fresh: Vec<[String; 3]> = playing.fresh_words().into_iter().map(told).collect();
+        let next = self.library.neighbour(&ended.stage, 1).filter(|next| self.may_play(next));
+        Results {
+            number: scene.card.number.clone(),
+            title: scene.card.title.clone(),
+            mark,
+            verdict: self.say(verdict(scene), &[]),
+            why: self.why_not_more(scene),
+            score: scene.scored.then_some(scene.total),
+            gold: scene.gold_at,
+            before: ended.before,
+            record: ended.improved.score && ended.before.is_some_and(|before| before > 0),
+            counts: self.counts(scene),
+            best: finished::best(&scene.history).map(|turn| {
+                let chain = self.say("play.chain_of", &[("n", &turn.chain.to_string())]);
+                let points = self.say("play.points", &[("n", &number(turn.points))]);
+                (format!("{chain}  {points}"), turn.words.iter().map(|word| word.text.to_string()).collect())
+            }),
+            fresh,
+            lengths: self.lengths(scene),
+            share: self.share(),
+            shared: ended.shared,
+            next: next.map(|next| self.library.stage_name(&next, &self.language())),
+            watch: true,
+        }
+    }
+
+    fn why_not_more(&self, scene: &Scene) -> String {
+        match (scene.status, scene.gold_at) {
+            (Status::Failed, _) => scene.why.clone(),
+            (Status::Cleared, Some(gold)) if !scene.gold && gold > scene.total => {
+                self.say("play.to_gold", &[("n", &number(gold - scene.total))])
+            }
+            _ => String::new(),
+        }
+    }
+
+    fn counts(&self, scene: &Scene) -> Vec<[String; 4]> {
+        let outcome =
+            self.playing.as_ref().map(|playing| finished::outcome(&playing.session, scene)).unwrap_or_default();
+        let words: usize = scene.history.iter().map(|turn| turn.words.len()).sum();
+        let row = |icon: &str, id: &str, n: usize| {
+            let unit = self.say(&format!("{id}_unit"), &[]);
+            [icon.to_owned(), self.say(id, &[]), number(n as i64), unit]
+        };
+        let mut rows = vec![row("g_turns", "play.result_turns", outcome.turns as usize)];
+        if scene.words {
+            rows.push(row("g_words", "play.result_words", words));
+            rows.push(row("g_chain", "play.result_chain", outcome.chain as usize));
+            rows.push(row("text", "play.result_longest", outcome.word.chars().count()));
+        }
+        rows
+    }
+
+    fn lengths(&self, scene: &Scene) -> Vec<(String, Vec<[String; 3]>)> {
+        let groups = finished::by_length(&scene.history).into_iter();
+        groups
+            .map(|(long, words)| {
+                let blanks = [("n", &*long.to_string()), ("count", &*words.len().to_string())];
+                (self.say("results.of_length", &blanks), words.into_iter().map(told).collect())
+            })
+            .collect()
+    }
+
+    /// The text to share: no letters and no words, so that nothing is given away.
+    pub(in crate::app::desk) fn share(&self) -> Vec<String> {
+        let Some(playing) = &self.playing else { return Vec::new() };
+        let scene = &playing.scene;
+        let outcome = finished::outcome(&playing.session, scene);
+        let mark = self.say(["share.none", "share.circle", "share.flower"][mark(scene) as usize], &[]);
+        let title = self.say("title.name", &[]);
+        let blanks = [
+            ("turns", &*outcome.turns.to_string()),
+            ("points", &*number(scene.total)),
+            ("chain", &*outcome.chain.to_string()),
+            ("long", &*outcome.word.chars().count().to_string()),
+        ];
+        let chains: Vec<String> = scene.history.iter().map(|turn| turn.chain.to_string()).collect();
+        vec![
+            format!("{title} {} {} {mark}", scene.card.number, scene.card.title).replace("  ", " "),
+            self.say("share.numbers", &blanks),
+            self.say("share.chains", &[("list", &chains.join(" "))]),
+        ]
+    }
+}
+
+fn mark(scene: &Scene) -> Mark {
+    match (scene.status, scene.gold) {
+        (Status::Cleared, true) => Mark::Flower,
+        (Status::Cleared, false) => Mark::Circle,
+        _ => Mark::None,
+    }
+}
+
+fn verdict(scene: &Scene) -> &'static str {
+    ["play.failed", "play.cleared", "play.gold"][mark(scene) as usize]
+}
+
+fn told(word: &WordRow) -> [String; 3] {
+    [word.text.to_string(), word.meaning.spellings.clone(), word.meaning.gloss.clone()]
+}

@@ -1,0 +1,96 @@
+//! What the lists of stages tell.
+
+use super::Desk;
+use crate::app::locks;
+use crate::content::stages::Pack;
+use crate::view::pages::select::{Card, Mark, PackRow, Preview, Select};
+use crate::view::play::scene::number;
+
+impl Desk {
+    pub(super) fn select(&mut self, modes: bool) -> Select {
+        let packs: Vec<Pack> =
+            self.library.packs().iter().filter(|pack| self.library.is_mode(pack) == modes).cloned().collect();
+        let chosen = &self.chosen.pack[usize::from(modes)];
+        let pack = packs.iter().position(|pack| Some(&pack.id) == chosen.as_ref()).unwrap_or(0);
+        let rows = packs.iter().enumerate().map(|(at, pack)| self.pack_row(at, pack, modes)).collect();
+        if self.chosen.stage.is_none() {
+            self.chosen.stage = packs.get(pack).and_then(|pack| pack.stages.first()).cloned();
+        }
+        let cards: Vec<Card> = match packs.get(pack) {
+            Some(pack) => pack.stages.iter().map(|stage| self.card(pack, stage)).collect(),
+            None => Vec::new(),
+        };
+        let card = cards.iter().position(|card| Some(&card.id) == self.chosen.stage.as_ref()).unwrap_or(0);
+        let preview = cards.get(card).map(|card| self.preview(card)).unwrap_or_default();
+        let stages = packs.iter().flat_map(|pack| &pack.stages);
+        let counts = self.home.progress().counts(stages.clone().map(String::as_str));
+        let heading = self.say(if modes { "title.modes" } else { "title.stages" }, &[]);
+        Select {
+            heading,
+            packs: rows,
+            pack,
+            cards,
+            card,
+            preview,
+            counts: [counts.golds, counts.cleared, stages.count()],
+        }
+    }
+
+    fn pack_row(&self, at: usize, pack: &Pack, modes: bool) -> PackRow {
+        let language = self.language();
+        let open = locks::is_open(pack, &self.library, self.home.progress());
+        let counts = self.home.progress().counts(pack.stages.iter().map(String::as_str));
+        PackRow {
+            id: pack.id.clone(),
+            number: if modes { String::new() } else { (at + 1).to_string() },
+            title: self.library.strings().tell(&pack.home, &pack.title, &language),
+            icon: self.library.icon_of(pack),
+            cleared: (counts.cleared, pack.stages.len()),
+            opens: (!open).then(|| locks::what_opens(pack, &self.library, &language)),
+        }
+    }
+
+    fn card(&mut self, pack: &Pack, stage: &str) -> Card {
+        let open = locks::stage_is_open(pack, stage, &self.library, &self.home);
+        let best = self.home.progress().best(stage);
+        let mark = match best {
+            Some(best) if best.gold => Mark::Flower,
+            Some(best) if best.cleared => Mark::Circle,
+            _ => Mark::None,
+        };
+        let title = self.library.stage_title(stage, &self.language());
+        // What is not known yet is an empty picture, what cannot be opened none.
+        let thumb = match self.thumbs.get(stage) {
+            None => Some(Default::default()),
+            Some(facts) => facts.map(|facts| facts.thumb.clone()),
+        };
+        Card { id: stage.to_owned(), number: self.library.number(stage), title, thumb, mark, open }
+    }
+
+    fn preview(&mut self, card: &Card) -> Preview {
+        let (language, open) = (self.language(), card.open);
+        let best = self.home.progress().best(&card.id).filter(|best| best.played > 0).map(|best| best.score);
+        let of = self.library.packs().iter().find(|pack| pack.stages.contains(&card.id)).cloned();
+        let opens = of.filter(|_| !open).map(|pack| locks::what_opens(&pack, &self.library, &language));
+        let broken = self.say("select.broken", &[]);
+        let points = |n: i64| self.library.strings().say("", "play.points", &language, &[("n", &number(n))]);
+        let facts = match self.thumbs.get(&card.id) {
+            None => return Preview::default(),
+            Some(None) => return Preview { trouble: broken, ..Preview::default() },
+            Some(Some(facts)) => facts,
+        };
+        let say = |id: &str| self.library.strings().say("", id, &language, &[]);
+        let gold = facts.gold.map(|gold| match best {
+            Some(best) if best >= gold => (say("select.gold_have"), points(gold)),
+            Some(best) => (say("select.gold_lack"), points(gold - best)),
+            None => (say("select.gold"), points(gold)),
+        });
+        Preview {
+            goals: if open { facts.goals.clone() } else { Vec::new() },
+            best: best.map(points),
+            gold: gold.filter(|_| open),
+            hint: if open { facts.hint.clone() } else { String::new() },
+            trouble: opens.unwrap_or_default(),
+        }
+    }
+}

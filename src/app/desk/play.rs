@@ -1,0 +1,162 @@
+//! What the desk does while a stage is played.
+
+use super::super::playing::Played;
+use super::{Desk, around, scaled};
+use crate::game::action::Action;
+use crate::view::pages::Leaf;
+use crate::view::play::input::{Command, Input};
+use crate::view::play::screen::Shown;
+use crate::view::play::trouble::Trouble;
+use crate::view::play::{Screen, Sight, Table, screen};
+
+impl Desk {
+    pub(super) fn make_screen(&mut self) -> Option<Screen> {
+        let (language, zoom) = (self.language(), self.zoom());
+        let playing = self.playing.as_mut()?;
+        let around = around(&self.library, &language, &self.style, self.now);
+        let pointing = playing.pointing(around);
+        let texts = playing.texts(around);
+        let moment = playing.showing.moment(self.now);
+        let shown = Shown {
+            scene: &playing.scene,
+            board: &playing.session.game().board,
+            table: &playing.table,
+            pointing: &pointing,
+            texts: &texts,
+            trouble: self.trouble.as_ref(),
+            moment: moment.as_ref(),
+            told: self.told.as_ref().map(|(text, _)| &**text),
+            replay: self.replay_after_save,
+            zoom,
+        };
+        let made = screen(&self.style, self.size, shown);
+        let table = &mut playing.table;
+        table.words_scroll = table.words_scroll.clamp(0.0, made.scrolls[0]);
+        table.dialog_scroll = table.dialog_scroll.clamp(0.0, made.scrolls[1]);
+        Some(made)
+    }
+
+    /// Lets time pass in the stage.
+    pub(super) fn pass(&mut self, seconds: f64) {
+        let limited = self.settings().time_limits;
+        let Some(playing) = &mut self.playing else { return };
+        let (changed, expired) = if limited { playing.pass(seconds) } else { (false, None) };
+        let moved = playing.table.tick(self.now) | playing.showing.run(self.now);
+        playing.showing.take_cues();
+        if moved || changed {
+            self.spoil();
+        }
+        if let Some(action) = expired {
+            self.play(&action);
+        }
+    }
+
+    /// Ends what is being shown; tells whether something was.
+    pub(super) fn end_show(&mut self) -> bool {
+        self.playing.as_mut().is_some_and(|playing| playing.showing.end())
+    }
+
+    pub(super) fn take_in_play(&mut self, input: &Input, shown: Box<Screen>) {
+        let Some(playing) = &mut self.playing else { return };
+        let told = self.trouble.as_ref().map(Trouble::to_text).unwrap_or_default();
+        let sight = Sight {
+            scene: &playing.scene,
+            board: &playing.session.game().board,
+            regions: &shown.regions,
+            place: &shown.place,
+            rows: &shown.rows,
+            trouble: &told,
+        };
+        let before = playing.table.clone();
+        let command = playing.table.answer(&scaled(input, shown.layout.scale), &sight);
+        let same = command.is_none() && unseen(&before, &playing.table);
+        match command {
+            Some(command) => self.execute(command),
+            None => playing.notice(&before, self.now),
+        }
+        if same {
+            self.shown = Some(super::Shown::Play(shown));
+        }
+    }
+
+    /// Does what the player asked for.
+    pub fn execute(&mut self, command: Command) {
+        self.spoil();
+        match command {
+            Command::Play(action) => self.play(&action),
+            Command::Undo | Command::Redo => self.step(command == Command::Undo),
+            Command::Restart => self.restart(),
+            Command::Reload => {
+                let change = self.library.reload();
+                self.take_change(change);
+            }
+            Command::Replay => self.replay(),
+            Command::AfterSave { replay } => self.replay_after_save = replay,
+            Command::Stage(by) => self.go_on(by),
+            Command::Open(leaf) => self.open_leaf(leaf),
+            Command::Leave => self.back(),
+            Command::Dismiss => self.trouble = None,
+            Command::Copy(text) => macroquad::miniquad::window::clipboard_set(&text),
+            Command::Quit => self.leave(),
+        }
+    }
+
+    /// Plays an action and tells what came of it.
+    pub fn play(&mut self, action: &Action) {
+        self.spoil();
+        let language = self.language();
+        let Some(playing) = &mut self.playing else { return };
+        match playing.perform(action, around(&self.library, &language, &self.style, self.now)) {
+            Played::Accepted => self.keep_move(),
+            Played::Refused => {}
+            Played::Failed(fault) => self.tell_fault(&fault),
+        }
+    }
+
+    fn step(&mut self, back: bool) {
+        let language = self.language();
+        let Some(playing) = &mut self.playing else { return };
+        playing.step(back, around(&self.library, &language, &self.style, self.now));
+        self.keep_move();
+    }
+
+    fn restart(&mut self) {
+        let language = self.language();
+        let Some(playing) = &mut self.playing else { return };
+        playing.restart(around(&self.library, &language, &self.style, self.now));
+        self.keep_move();
+    }
+
+    /// Tells everything anew, in another language or with other settings.
+    pub(super) fn gather(&mut self) {
+        let language = self.language();
+        if let Some(playing) = &mut self.playing {
+            playing.gather(around(&self.library, &language, &self.style, self.now));
+        }
+        self.spoil();
+    }
+
+    /// Opens the stage so many further on.
+    fn go_on(&mut self, by: i32) {
+        let Some(playing) = &self.playing else { return };
+        if let Some(stage) = self.library.neighbour(&playing.stage, by) {
+            self.start(&stage, true);
+        }
+    }
+
+    pub(super) fn announce(&mut self, id: &str, n: &str, bad: bool) {
+        let text = self.say(id, &[("n", n)]);
+        let now = self.now;
+        match &mut self.playing {
+            Some(playing) if self.leaves.last() == Some(&Leaf::Play) => playing.table.announce(text, bad, now),
+            _ => self.tell(text),
+        }
+        self.spoil();
+    }
+}
+
+/// Whether a motion changed nothing that can be seen.
+fn unseen(before: &Table, after: &Table) -> bool {
+    let without = |table: &Table| Table { pointer: None, ..table.clone() };
+    without(before) == without(after)
+}

@@ -1,0 +1,243 @@
+//! What the desk does when a page asks for something.
+
+use super::super::locks;
+use super::super::playing::Playing;
+use super::leaves::{set, step};
+use super::{Desk, Shown, around, scaled};
+use crate::app::bindings;
+use crate::problem::Source;
+use crate::save::Unfinished;
+use crate::stage::moves::Moves;
+use crate::view::pages::{Asked, Finger, Leaf, Page, Wish};
+use crate::view::play::input::{Input, Key};
+
+impl Desk {
+    pub(super) fn take_on_page(&mut self, input: &Input, page: Box<Page>) {
+        if let (Some(action), Input::Key(key)) = (self.chosen.binding.clone(), input) {
+            return self.bind(&action, *key);
+        }
+        let leaf = self.leaf();
+        let mut finger = self.fingers.remove(&leaf).unwrap_or_default();
+        let before = finger.clone();
+        let asked = finger.take(&scaled(input, page.scale), &page);
+        let same =
+            asked.is_none() && crate::view::pages::Finger { pointer: before.pointer, ..finger.clone() } == before;
+        self.fingers.insert(leaf, finger);
+        if same {
+            self.shown = Some(Shown::Page(page));
+            return;
+        }
+        match asked {
+            Some(Asked::Wish(wish)) => {
+                self.shown = Some(Shown::Page(page));
+                self.fulfil(wish);
+            }
+            Some(Asked::Key(key)) => self.page_key(key),
+            None => {}
+        }
+        self.spoil();
+    }
+
+    fn page_key(&mut self, key: Key) {
+        if key.is("F5") {
+            let change = self.library.reload();
+            self.take_change(change);
+        }
+    }
+
+    /// Does what a page asks for.
+    pub(super) fn fulfil(&mut self, wish: Wish) {
+        match wish {
+            Wish::Open(leaf) => self.open_leaf(leaf),
+            Wish::Back => self.back(),
+            Wish::Quit => self.leave(),
+            Wish::Continue => self.go_on_playing(),
+            Wish::Learn => self.learn(),
+            Wish::Today => {}
+            Wish::Pack(pack) => self.look_at_pack(pack),
+            Wish::Look(stage) if self.leaf() != Leaf::Words => self.chosen.stage = Some(stage),
+            Wish::Look(_) => {}
+            Wish::Start(stage) => self.start_wished(stage),
+            Wish::Again => self.play_again(),
+            Wish::Watch => self.watch_again(),
+            Wish::Share => self.copy_share(),
+            Wish::Beginning(letter) => {
+                (self.chosen.letter, self.chosen.made) = (letter, None);
+                if let Some(finger) = self.fingers.get_mut(&Leaf::Words) {
+                    finger.scrolls.remove("made");
+                }
+            }
+            Wish::Group(group) if self.leaf() == Leaf::Credits => {
+                self.chosen.licence = Some(group).filter(|group| self.chosen.licence != Some(*group));
+            }
+            Wish::Group(group) => self.chosen.group = group,
+            Wish::Set(name, at) if self.leaf() == Leaf::Words && name == "list" => {
+                (self.chosen.list, self.chosen.letter, self.chosen.made) = (at as usize, None, None);
+            }
+            Wish::Set(name, value) => self.change(|desk, settings| set(desk, settings, &name, value)),
+            Wish::Step(name, by) => self.change(|desk, settings| step(desk, settings, &name, by)),
+            Wish::Bind(action) => self.chosen.binding = Some(action),
+        }
+    }
+
+    /// Opens a page over the one that is open.
+    pub(super) fn open_leaf(&mut self, leaf: Leaf) {
+        let mut leaves = self.leaves.clone();
+        match leaves.iter().position(|one| *one == leaf) {
+            Some(at) => leaves.truncate(at + 1),
+            None => leaves.push(leaf),
+        }
+        if let Some(ended) = &mut self.finished {
+            ended.opens = None;
+        }
+        let start = match leaf {
+            Leaf::Select => self.chosen.stage.as_ref().map(|stage| format!("stage:{stage}")),
+            Leaf::Settings => Some(format!("group:{}", self.chosen.group)),
+            Leaf::Results => Some("next".to_owned()),
+            Leaf::Words => Some("letter:".to_owned()),
+            Leaf::Credits => Some("part:0".to_owned()),
+            Leaf::Title | Leaf::Modes | Leaf::Play => None,
+        };
+        if let Some(start) = start {
+            // Focus is shown on the new page where it was on the old.
+            let keyboard = self.fingers.get(&self.leaf()).is_some_and(|finger| finger.keyboard);
+            self.fingers.insert(leaf, Finger { keyboard, ..Finger::at(&start) });
+        }
+        self.go(leaves);
+    }
+
+    /// Goes back to the page before; from the first one the game is left.
+    pub(super) fn back(&mut self) {
+        let mut leaves = self.leaves.clone();
+        leaves.pop();
+        if leaves.is_empty() {
+            return self.leave();
+        }
+        self.go(leaves);
+    }
+
+    fn look_at_pack(&mut self, pack: String) {
+        let modes = usize::from(self.leaf() == Leaf::Modes);
+        if self.chosen.pack[modes].as_ref() != Some(&pack) {
+            self.chosen.stage = None;
+            if let Some(finger) = self.fingers.get_mut(&self.leaf()) {
+                finger.scrolls.remove("cards");
+            }
+        }
+        self.chosen.pack[modes] = Some(pack);
+    }
+
+    fn go_on_playing(&mut self) {
+        let unfinished = self.home.unfinished().map(|left| left.stage.clone());
+        let stage = unfinished.filter(|stage| self.library.has_stage(stage));
+        match stage.or_else(|| locks::next(&self.library, &self.home)) {
+            Some(stage) => self.start(&stage, false),
+            None => self.open_leaf(Leaf::Select),
+        }
+    }
+
+    fn learn(&mut self) {
+        if let Some(stage) = self.library.stages_of(None).first().cloned() {
+            self.start(&stage, true);
+        }
+    }
+
+    /// Starts a stage of the list, or from the results the stage that follows.
+    fn start_wished(&mut self, stage: String) {
+        let next = || self.finished.as_ref().and_then(|ended| self.library.neighbour(&ended.stage, 1));
+        let stage = if stage.is_empty() { next() } else { Some(stage) };
+        if let Some(stage) = stage.filter(|stage| self.may_play(stage)) {
+            self.start(&stage, false);
+        }
+    }
+
+    /// Whether a stage is open to the player.
+    pub(super) fn may_play(&self, stage: &str) -> bool {
+        let pack = self.library.packs().iter().find(|pack| pack.stages.iter().any(|one| one == stage));
+        pack.is_none_or(|pack| locks::stage_is_open(pack, stage, &self.library, &self.home))
+    }
+
+    /// Opens a stage to be played: where it was left, or anew.
+    pub(super) fn start(&mut self, stage: &str, anew: bool) {
+        let left = self.home.unfinished_of(stage).filter(|_| !anew).and_then(|left| Some((read(&left)?, left.seconds)));
+        let seed = left.as_ref().and_then(|(moves, _)| moves.head.seed);
+        match self.library.start(stage, seed) {
+            Err(problems) => self.tell_unplayable(&problems),
+            Ok(opened) => {
+                let language = self.language();
+                let around = around(&self.library, &language, &self.style, self.now);
+                let pointer = self.playing.as_ref().and_then(|playing| playing.table.pointer);
+                let mut playing = Playing::new(stage.to_owned(), opened, around);
+                playing.table.pointer = pointer;
+                playing.showing.motion = self.motion();
+                (self.playing, self.finished, self.trouble) = (Some(playing), None, None);
+                self.choose_stage(stage);
+                let first = self.leaves.iter().find(|leaf| matches!(leaf, Leaf::Modes)).copied();
+                self.go(vec![Leaf::Title, first.unwrap_or(Leaf::Select), Leaf::Play]);
+                if let Some((moves, seconds)) = left {
+                    self.go_on_from(&moves, seconds);
+                }
+            }
+        }
+    }
+
+    /// Brings a stage to where it was left; where its moves no longer work it is brought as far as they do.
+    fn go_on_from(&mut self, moves: &Moves, seconds: f64) {
+        let stopped = self.play_in(moves);
+        if let Some(playing) = &mut self.playing {
+            playing.take_made();
+            playing.set_seconds(seconds);
+        }
+        if stopped.is_err() {
+            self.announce("play.left_changed", "", true);
+        }
+        self.spoil();
+    }
+
+    /// The list of stages opens at the stage played last.
+    fn choose_stage(&mut self, stage: &str) {
+        let pack = self.library.packs().iter().find(|pack| pack.stages.iter().any(|one| one == stage));
+        if let Some(pack) = pack {
+            let modes = usize::from(self.library.is_mode(pack));
+            self.chosen.pack[modes] = Some(pack.id.clone());
+        }
+        self.chosen.stage = Some(stage.to_owned());
+        self.fingers.insert(Leaf::Select, Finger::at(&format!("stage:{stage}")));
+    }
+
+    fn play_again(&mut self) {
+        if let Some(stage) = self.playing.as_ref().map(|playing| playing.stage.clone()) {
+            self.start(&stage, true);
+        }
+    }
+
+    /// Shows the moves just played again, one after another.
+    fn watch_again(&mut self) {}
+
+    fn copy_share(&mut self) {
+        let text = self.share().join("\n");
+        macroquad::miniquad::window::clipboard_set(&text);
+        if let Some(ended) = &mut self.finished {
+            ended.shared = true;
+        }
+    }
+
+    /// Gives an action the key that was pressed; Esc leaves things as they are, Delete brings the usual key back.
+    fn bind(&mut self, action: &str, key: Key) {
+        self.chosen.binding = None;
+        let label = bindings::label(key);
+        self.change(|_, settings| match &*label {
+            "Esc" => {}
+            "Delete" | "Backspace" => drop(settings.keys.remove(action)),
+            _ => {
+                settings.keys.insert(action.to_owned(), vec![label.clone()]);
+            }
+        });
+        self.spoil();
+    }
+}
+
+/// Reads the moves of a stage that was left.
+fn read(left: &Unfinished) -> Option<Moves> {
+    Moves::read(&Source::new(&left.stage, &left.moves)).ok()
+}

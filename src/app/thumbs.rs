@@ -1,0 +1,106 @@
+//! What the stage select shows of stages that are not being played: each is opened once, a few a frame.
+
+use std::collections::BTreeMap;
+
+use super::library::Library;
+use super::texts::{Known, Spoken};
+use crate::view::canvas::Style;
+use crate::view::pages::select::{Fill, Thumb};
+use crate::view::play::scene::home;
+use crate::view::play::{Scene, Source, StageCard};
+
+/// What is shown of a stage.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Facts {
+    /// Its title.
+    pub title: String,
+    /// Its board.
+    pub thumb: Thumb,
+    /// Its goals and limits: icon and text.
+    pub goals: Vec<(String, String)>,
+    /// The points gold asks for.
+    pub gold: Option<i64>,
+    /// The sentence told at its start.
+    pub hint: String,
+}
+
+/// What was found out of stages so far; nothing for a stage that cannot be opened.
+#[derive(Debug, Default)]
+pub struct Thumbs {
+    known: BTreeMap<String, Option<Facts>>,
+    /// The stages that were asked for and are not known yet.
+    asked: Vec<String>,
+}
+
+impl Thumbs {
+    /// Gives what is known of a stage, else asks for it: the outer nothing means not yet.
+    pub fn get(&mut self, stage: &str) -> Option<Option<&Facts>> {
+        if !self.known.contains_key(stage) && !self.asked.iter().any(|asked| asked == stage) {
+            self.asked.push(stage.to_owned());
+        }
+        self.known.get(stage).map(Option::as_ref)
+    }
+
+    /// Opens one of the stages asked for; tells whether there was one.
+    pub fn step(&mut self, library: &Library, language: &str, style: &Style) -> bool {
+        if self.asked.is_empty() {
+            return false;
+        }
+        let stage = self.asked.remove(0);
+        let facts = facts(&stage, library, language, style);
+        self.known.insert(stage, facts);
+        true
+    }
+
+    /// Forgets everything, after the content or the language has changed.
+    pub fn forget(&mut self) {
+        *self = Thumbs::default();
+    }
+}
+
+fn facts(stage: &str, library: &Library, language: &str, style: &Style) -> Option<Facts> {
+    let mut opened = library.start(stage, Some(0)).ok()?;
+    let session = opened.take_session();
+    let known = Known::default();
+    let spoken = Spoken { strings: library.strings(), language, meanings: opened.meanings.as_ref(), known: &known };
+    let source = Source { session: &session, catalogue: library.catalogue(), texts: &spoken, icons: &style.icons };
+    let scene = Scene::gather(&source, StageCard { home: opened.home.clone(), ..StageCard::default() }, &[]);
+    let rules = session.rules();
+    let mut goals: Vec<(String, String)> =
+        scene.goals.iter().map(|row| (row.icon.clone(), row.label.clone())).collect();
+    if goals.is_empty() {
+        let entry = library.catalogue().entry(crate::game::kinds::Sort::Game, &rules.game);
+        let about = entry.map(|entry| library.strings().tell(home(&rules.game), &entry.about, language));
+        goals.extend(about.filter(|about| !about.is_empty()).map(|about| ("info".to_owned(), about)));
+    }
+    let limit = |n: Option<u32>, id: &str| {
+        let n = n?.to_string();
+        Some(("g_turns".to_owned(), library.strings().say("", id, language, &[("n", &n)])))
+    };
+    goals.extend(limit(rules.turn_limit, "select.turns"));
+    goals.extend(limit(rules.time_limit, "select.seconds"));
+    let hint = opened.hint.as_ref().map(|hint| opened.tell(hint, library.strings(), language));
+    Some(Facts {
+        title: opened.tell(&opened.title, library.strings(), language),
+        thumb: thumb(&scene, (session.game().board.width(), session.game().board.height()), style),
+        goals,
+        gold: rules.gold,
+        hint: hint.unwrap_or_default(),
+    })
+}
+
+fn thumb(scene: &Scene, size: (i32, i32), style: &Style) -> Thumb {
+    let squares = scene.board.squares.iter().filter(|square| !square.away).map(|square| {
+        let tint = square.looks.iter().find_map(|look| {
+            let icon = look.icon.as_deref().and_then(|name| style.icons.get(name));
+            look.tint.or(icon.map(|icon| icon.tint)).or(look.ground.map(|(tint, _)| tint))
+        });
+        let fill = match (&square.letter, tint) {
+            (Some(_), _) => Fill::Letter,
+            (None, Some(tint)) => Fill::Tint(tint),
+            (None, None) => Fill::Blank,
+        };
+        (square.area, fill)
+    });
+    Thumb { size, squares: squares.collect() }
+}
