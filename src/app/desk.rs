@@ -5,6 +5,7 @@ mod leaves;
 mod play;
 mod play_in;
 mod reload;
+mod shown;
 #[cfg(test)]
 mod tests;
 mod wishes;
@@ -20,11 +21,11 @@ use super::thumbs::Thumbs;
 use crate::problem::Problem;
 use crate::save::{Home, Settings};
 use crate::view::canvas::Style;
-use crate::view::pages::{Finger, Leaf, Page};
-use crate::view::play::Screen;
+use crate::view::pages::{Finger, Leaf};
 use crate::view::play::input::Input;
 use crate::view::play::trouble::Trouble;
-use crate::view::shape::{Place, Point, Shape};
+use crate::view::shape::{Place, Shape};
+use shown::{Shown, scaled};
 
 /// How long a page takes to come, in seconds.
 const TURN: f64 = 0.18;
@@ -67,28 +68,6 @@ pub struct Forced {
     pub language: Option<String>,
     /// The theme.
     pub theme: Option<String>,
-}
-
-/// What is on the window.
-enum Shown {
-    Play(Box<Screen>),
-    Page(Box<Page>),
-}
-
-impl Shown {
-    fn shapes(&self) -> &[Shape] {
-        match self {
-            Shown::Play(screen) => &screen.shapes,
-            Shown::Page(page) => &page.shapes,
-        }
-    }
-
-    fn scale(&self) -> f32 {
-        match self {
-            Shown::Play(screen) => screen.layout.scale,
-            Shown::Page(page) => page.scale,
-        }
-    }
 }
 
 impl Desk {
@@ -298,17 +277,4 @@ impl Desk {
 
 fn around<'a>(library: &'a Library, language: &'a str, style: &'a Style, now: f64) -> Around<'a> {
     Around { library, language, style, now }
-}
-
-/// The same with points in pixels of the layout.
-fn scaled(input: &Input, scale: f32) -> Input {
-    let to = |[x, y]: Point| [x / scale, y / scale];
-    match *input {
-        Input::Key(key) => Input::Key(key),
-        Input::Move(at) => Input::Move(to(at)),
-        Input::Down(at) => Input::Down(to(at)),
-        Input::Up(at) => Input::Up(to(at)),
-        Input::Other(at) => Input::Other(to(at)),
-        Input::Wheel(at, lines) => Input::Wheel(to(at), lines),
-    }
 }

@@ -1,5 +1,7 @@
 //! The content behind the window: stages by name and in order, texts, themes, and what happens when files change.
 
+mod stages;
+
 use std::path::Path;
 use std::rc::Rc;
 use std::time::Duration;
@@ -8,7 +10,6 @@ use crate::content::lists::{List, Meanings};
 use crate::content::places::Places;
 use crate::content::reload::{Attempt, Reload, Reloaded};
 use crate::content::snapshot::Role;
-use crate::content::stages::Pack;
 use crate::content::strings::{LANGUAGES, Strings};
 use crate::content::watch::Watch;
 use crate::content::{Content, Opened as Begun, read_source};
@@ -19,7 +20,6 @@ use crate::game::session::Session;
 use crate::game::value::Text;
 use crate::problem::{Problem, Source};
 use crate::stage::moves::{Act, Head, Moves};
-use crate::stage::plan::Stage;
 use crate::stage::{Options, Tokens};
 use crate::view::theme::Theme;
 
@@ -101,44 +101,6 @@ impl Library {
         &self.content.places
     }
 
-    /// Lists the packs in the order players see them.
-    pub fn packs(&self) -> &[Pack] {
-        self.content.packs()
-    }
-
-    /// Tells whether a pack's stages are played again and again rather than once each.
-    pub const fn is_mode(&self, pack: &Pack) -> bool {
-        pack.mode
-    }
-
-    /// Gives the name of a pack's icon; empty for none.
-    pub fn icon_of(&self, pack: &Pack) -> String {
-        pack.icon.clone().unwrap_or_default()
-    }
-
-    /// Lists the stages of a pack, or of all packs.
-    pub fn stages_of(&self, pack: Option<&str>) -> Vec<String> {
-        let packs = self.packs().iter().filter(|one| pack.is_none_or(|pack| one.id == pack));
-        packs.flat_map(|pack| pack.stages.iter().cloned()).collect()
-    }
-
-    /// Tells whether there is a stage of an id.
-    pub fn has_stage(&self, stage: &str) -> bool {
-        self.content.stage(stage).is_some()
-    }
-
-    /// Gives a stage's title; its id where it cannot be read.
-    pub fn stage_title(&self, stage: &str, language: &str) -> String {
-        let Some(file) = self.content.stage(stage) else { return stage.to_owned() };
-        let read = Stage::read(&Source::new(&file.shown, &file.text));
-        read.map_or_else(|_| stage.to_owned(), |read| self.strings().tell(&file.home, &read.title, language))
-    }
-
-    /// Gives a stage's number and title.
-    pub fn stage_name(&self, stage: &str, language: &str) -> String {
-        format!("{} {}", self.number(stage), self.stage_title(stage, language)).trim_start().to_owned()
-    }
-
     /// Gives a file of the base game by its path from the base game's folder.
     pub fn base_file(&self, path: &str) -> Option<Source> {
         let base = self.content.snapshot.bundles.iter().find(|bundle| bundle.role == Role::Base)?;
@@ -154,18 +116,6 @@ impl Library {
     /// Gives a word list by its full name, where it can be read.
     pub fn list(&self, name: &str) -> Option<Rc<List>> {
         self.content.lists.get(name).ok()
-    }
-
-    fn in_order(&self) -> Vec<&str> {
-        self.content.packs().iter().flat_map(|pack| pack.stages.iter().map(String::as_str)).collect()
-    }
-
-    /// Gives the stage so many further on, in the order of the packs.
-    pub fn neighbour(&self, stage: &str, by: i32) -> Option<String> {
-        let order = self.in_order();
-        let here = order.iter().position(|other| *other == stage)?;
-        let there = here.checked_add_signed(by as isize)?;
-        order.get(there).map(|stage| (*stage).to_owned())
     }
 
     /// Starts a stage; a seed makes the same game again.
@@ -202,13 +152,6 @@ impl Library {
             after: self.neighbour(stage, 1).is_some(),
             home: begun.home,
         }
-    }
-
-    /// The number of the pack and of the stage in it; empty for a stage of no pack.
-    pub fn number(&self, stage: &str) -> String {
-        let packs = self.content.packs().iter().enumerate();
-        let numbers = packs.filter_map(|(pack, of)| Some((pack, of.stages.iter().position(|other| other == stage)?)));
-        numbers.map(|(pack, at)| format!("{}-{}", pack + 1, at + 1)).next().unwrap_or_default()
     }
 
     /// Gives what is known of all kinds.
