@@ -1,22 +1,23 @@
 //! A stage being played: the game, the player's side of the screen, and what is told of both.
 
 mod recorded;
+mod reloaded;
 mod showing;
 mod told;
+mod words;
 
 use super::library::{Library, Opened};
 use super::recording::Recording;
 use super::texts::{Known, Spoken};
 use crate::game::action::Action;
 use crate::game::refusal::{Fault, Refusal};
-use crate::game::rules::Rules;
 use crate::game::session::Session;
 use crate::game::square::Cell;
 use crate::game::state::Status;
 use crate::stage::moves::{Act, Head};
 use crate::view::canvas::Style;
 use crate::view::play::pointing::{Pointer, Pointing};
-use crate::view::play::scene::{WordRow, number};
+use crate::view::play::scene::number;
 use crate::view::play::{Scene, Source, StageCard, Table, cursor};
 
 pub use showing::Showing;
@@ -239,27 +240,6 @@ impl Playing {
         (changed, self.expired.then_some(Action::Expire))
     }
 
-    /// The name of the list its words are of; empty for none.
-    pub fn list(&self) -> &str {
-        &self.opened.list
-    }
-
-    /// Gives the words made since this was asked last.
-    pub fn take_made(&mut self) -> Vec<String> {
-        std::mem::take(&mut self.made)
-    }
-
-    /// Notes words that were made for the first time ever.
-    pub fn note_fresh(&mut self, words: &[String]) {
-        self.fresh.extend_from_slice(words);
-    }
-
-    /// Lists the words of this game that were made for the first time ever, in the order of their making.
-    pub fn fresh_words(&self) -> Vec<&WordRow> {
-        let made = || self.scene.history.iter().flat_map(|turn| &turn.words);
-        self.fresh.iter().filter_map(|word| made().find(|row| *row.text == **word)).collect()
-    }
-
     fn seconds_left(&self) -> Option<u32> {
         let limit = self.session.rules().time_limit?;
         Some(limit.saturating_sub(self.clock as u32))
@@ -270,38 +250,6 @@ impl Playing {
         let past = self.session.past();
         let start = past.iter().rposition(|done| done.action.is_none()).map_or(0, |at| at + 1);
         past[start..].iter().filter_map(|done| done.action.clone()).collect()
-    }
-
-    /// Puts another game of the same stage in this one's place, as after a reload; the player's side stays.
-    pub fn replace(&mut self, mut opened: Opened, around: Around<'_>) {
-        self.session = opened.take_session();
-        self.opened = opened;
-        self.recording = Recording::default();
-        self.head = around.library.head(&self.stage, &self.session);
-        self.gather(around);
-        self.table.after_change(&self.scene);
-    }
-
-    /// Goes on under the rules of content read anew; board, undo and moves stay.
-    pub fn keep(&mut self, mut opened: Opened, around: Around<'_>) {
-        let rules = opened.take_session().rules().clone();
-        self.opened = opened;
-        self.keep_by(rules, around);
-    }
-
-    /// Goes on with the scripts as they are now where the stage cannot be opened anew: what it lacks stands broken.
-    pub fn keep_broken(&mut self, around: Around<'_>) {
-        let rules = around.library.rules_for(&self.opened, &self.session);
-        self.keep_by(rules, around);
-    }
-
-    fn keep_by(&mut self, rules: Rules, around: Around<'_>) {
-        self.session.keep(rules);
-        self.gather(around);
-        self.table.note = None;
-        if self.table.hand.is_some_and(|hand| hand.index >= self.session.game().rack.open_count()) {
-            self.table.put_back();
-        }
     }
 }
 
