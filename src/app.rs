@@ -17,6 +17,7 @@ pub mod playback;
 pub mod playing;
 pub mod recording;
 mod sheet;
+pub mod sound;
 mod texts;
 mod thumbs;
 
@@ -129,6 +130,9 @@ async fn show(mut desk: Desk, picture: Option<(PathBuf, f32)>, begun: Instant) {
             return save(file);
         }
         macroquad::window::next_frame().await;
+        if first && picture.is_none() {
+            desk.open_sound();
+        }
         if std::mem::take(&mut first) && std::env::var_os("OTAPITTAN_TIMES").is_some() {
             eprintln!("first frame after {} ms", begun.elapsed().as_millis());
         }

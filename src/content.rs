@@ -12,6 +12,7 @@ mod scan;
 mod scripts;
 pub mod shelf;
 pub mod snapshot;
+pub mod sounds;
 pub mod stages;
 pub mod strings;
 pub mod themes;
@@ -30,6 +31,7 @@ use mods::Mod;
 use places::Places;
 use shelf::Shelf;
 use snapshot::{Bundle, Role, Snapshot};
+use sounds::Sounds;
 use stages::{Pack, StageFile, Stages};
 use strings::Strings;
 use themes::NamedTheme;
@@ -51,6 +53,8 @@ pub struct Content {
     pub strings: Strings,
     /// The themes: the base game's first, then those of mods, by name.
     pub themes: Vec<NamedTheme>,
+    /// The sounds, and which of them events play.
+    pub sounds: Sounds,
     /// The word lists.
     pub lists: Shelf,
     /// What is wrong, by file and line.
@@ -76,7 +80,9 @@ impl Content {
         let host = scripts::load(&homes, &mut problems);
         let mut strings = Strings::default();
         let mut themes = Vec::new();
+        let mut sounds = Sounds::default();
         for (home, bundle) in &homes {
+            sounds.add(home, bundle, &mut problems);
             add_strings(&mut strings, home, bundle, &mut problems);
             themes.extend(themes::read(bundle, home, &mut problems));
         }
@@ -84,7 +90,19 @@ impl Content {
         let lists = Shelf::find(&snapshot.bundles, &mods, earlier.map(|earlier| &earlier.lists));
         let catalogue = host.catalogue();
         let problems = problems.into_sorted();
-        Content { host, catalogue, stages, mods, strings, themes, lists, problems, snapshot, places: places.clone() }
+        Content {
+            host,
+            catalogue,
+            stages,
+            mods,
+            strings,
+            themes,
+            sounds,
+            lists,
+            problems,
+            snapshot,
+            places: places.clone(),
+        }
     }
 
     /// Loads what the folders hold now, where that differs from what this content was loaded from. Gives the new content

@@ -1,5 +1,6 @@
 //! Everything behind the window: the content, what the player keeps, the page that is open and the stage being played.
 
+mod hearing;
 mod keeping;
 mod leaves;
 mod play;
@@ -17,6 +18,7 @@ use super::finished::Finished;
 use super::library::Library;
 use super::paint::Painter;
 use super::playing::{Around, Playing};
+use super::sound::Sound;
 use super::thumbs::Thumbs;
 use crate::problem::Problem;
 use crate::save::{Home, Settings};
@@ -43,6 +45,7 @@ pub struct Desk {
     fingers: BTreeMap<Leaf, Finger>,
     playing: Option<Playing>,
     finished: Option<Finished>,
+    sound: Option<Sound>,
     thumbs: Thumbs,
     chosen: leaves::Chosen,
     bindings: Bindings,
@@ -82,6 +85,7 @@ impl Desk {
             fingers: BTreeMap::new(),
             playing: None,
             finished: None,
+            sound: None,
             thumbs: Thumbs::default(),
             chosen: leaves::Chosen::default(),
             bindings,
@@ -195,6 +199,7 @@ impl Desk {
             self.painted = false;
         }
         self.tell_notices();
+        self.tune();
         if self.leaf() == Leaf::Play {
             self.pass(passed);
             self.open_results_in_time();

@@ -10,6 +10,7 @@ use crate::content::lists::{List, Meanings};
 use crate::content::places::Places;
 use crate::content::reload::{Attempt, Reload, Reloaded};
 use crate::content::snapshot::Role;
+use crate::content::sounds::Sounds;
 use crate::content::strings::{LANGUAGES, Strings};
 use crate::content::watch::Watch;
 use crate::content::{Content, Opened as Begun, read_source};
@@ -162,6 +163,11 @@ impl Library {
     /// Gives the texts.
     pub fn strings(&self) -> &Strings {
         &self.content.strings
+    }
+
+    /// Gives the sounds, and which of them events play.
+    pub fn sounds(&self) -> &Sounds {
+        &self.content.sounds
     }
 
     /// Lists the languages by code, each as it calls itself.

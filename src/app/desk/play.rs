@@ -42,10 +42,10 @@ impl Desk {
         let Some(playing) = &mut self.playing else { return };
         let (changed, expired) = if limited { playing.pass(seconds) } else { (false, None) };
         let moved = playing.table.tick(self.now) | playing.showing.run(self.now);
-        playing.showing.take_cues();
         if moved || changed {
             self.spoil();
         }
+        self.hear_cues();
         if let Some(action) = expired {
             self.play(&action);
         }
@@ -82,6 +82,7 @@ impl Desk {
     /// Does what the player asked for.
     pub fn execute(&mut self, command: Command) {
         self.spoil();
+        self.hear_command(&command);
         match command {
             Command::Play(action) => self.play(&action),
             Command::Undo | Command::Redo => self.step(command == Command::Undo),

@@ -50,6 +50,7 @@ impl Desk {
     /// Goes on with content read anew, or tells why that cannot be done.
     pub(super) fn take_change(&mut self, change: Change) {
         self.spoil();
+        self.hear_reload(matches!(change, Change::Good { .. }));
         match change {
             Change::Failed(problems) => self.tell_problems(&problems),
             Change::Good { stage_files } => {

@@ -47,6 +47,7 @@ impl Desk {
 
     /// Does what a page asks for.
     pub(super) fn fulfil(&mut self, wish: Wish) {
+        self.hear("button");
         match wish {
             Wish::Open(leaf) => self.open_leaf(leaf),
             Wish::Back => self.back(),

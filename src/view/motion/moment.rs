@@ -19,8 +19,8 @@ pub struct Told {
     pub flash: (Vec<SquareId>, f32),
     /// The areas that the first word's road passes.
     pub road: Vec<Area>,
-    /// The areas of the first word's letters, with these.
-    pub letters: Vec<(Area, String)>,
+    /// The squares and areas of the first word's letters, with these.
+    pub letters: Vec<(SquareId, Area, String)>,
     /// How much of that road is walked, 0 to 1.
     pub walked: f32,
     /// How many words are told.
@@ -159,6 +159,14 @@ impl Moment {
     /// The cells of a square that is drawn.
     pub fn area(&self, id: SquareId) -> Option<Area> {
         self.places.get(&id).map(|at| self.squares[*at].1.area)
+    }
+
+    /// Whether the first word told still stands as it was read.
+    pub fn stands(&self, told: &Told) -> bool {
+        told.letters.iter().all(|(id, area, letter)| {
+            let pose = self.pose_of(*id).is_some_and(|pose| pose.tile && pose.by == [0.0, 0.0] && pose.alpha == 1.0);
+            pose && self.area(*id) == Some(*area) && self.letter(*id).unwrap_or_default() == letter
+        })
     }
 
     /// The letter on a square.

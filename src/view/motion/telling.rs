@@ -42,7 +42,7 @@ struct Line {
 pub(super) struct Telling {
     words: Vec<Line>,
     road: Vec<Area>,
-    letters: Vec<(Area, String)>,
+    letters: Vec<(SquareId, Area, String)>,
     walk: f32,
     seal: Option<f32>,
     /// When the last word is told and the points are counted.
@@ -69,8 +69,8 @@ impl Telling {
         let order = in_order(words);
         let first = order.first()?;
         let area = |id: &SquareId| board.square(*id).map(|square| board.footprint(square));
-        let letters: Vec<(Area, String)> = first.squares.iter().filter_map(|id| letter(stand, *id)).collect();
-        let areas: Vec<Area> = letters.iter().map(|(area, _)| *area).collect();
+        let letters: Vec<(SquareId, Area, String)> = first.squares.iter().filter_map(|id| letter(stand, *id)).collect();
+        let areas: Vec<Area> = letters.iter().map(|(_, area, _)| *area).collect();
         let calm = motion.reduced || motion.words == WordSpeed::Off;
         let walk = if calm { 0.0 } else { (WALK[0] * areas.len() as f32).min(WALK[1]) };
         let others = order.len() - 1;
@@ -178,7 +178,7 @@ impl Seal {
     }
 }
 
-fn letter(stand: &Stand, id: SquareId) -> Option<(Area, String)> {
+fn letter(stand: &Stand, id: SquareId) -> Option<(SquareId, Area, String)> {
     let view = stand.view(id)?;
-    Some((view.area, view.letter.clone().unwrap_or_default()))
+    Some((id, view.area, view.letter.clone().unwrap_or_default()))
 }

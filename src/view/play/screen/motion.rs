@@ -88,14 +88,15 @@ impl<'a> Page<'a> {
     /// The pencil as far as the turtle has walked, and the squares of the word told last.
     pub(super) fn told(&mut self, layout: &Layout) {
         let signs = self.moving().map(|moment| moment.signs.clone()).unwrap_or_default();
-        if let Some(told) = self.words_being_told().filter(|_| self.moving().is_some()) {
+        let stands = |told: &&Told| self.moving().is_some_and(|moment| moment.stands(told));
+        if let Some(told) = self.words_being_told().filter(stands) {
             self.flash(layout, told);
             let way = layout.way(&told.road);
             for piece in walked(&way, told.walked).0 {
                 self.canvas.pencil(&piece, layout.side);
             }
             self.ways_again(layout, &told.road);
-            for (area, letter) in &told.letters {
+            for (_, area, letter) in &told.letters {
                 self.canvas.letter_over(layout.area(*area), layout.side, letter);
             }
         }
@@ -118,7 +119,9 @@ impl<'a> Page<'a> {
         let Some(moment) = self.moving() else { return };
         moment.over.iter().for_each(|sign| self.canvas.sign(layout, sign));
         let Some(told) = &moment.told else { return };
-        self.walking_turtle(layout, told);
+        if moment.stands(told) {
+            self.walking_turtle(layout, told);
+        }
         for pill in &told.pills {
             self.pill_of(layout, pill);
         }
@@ -133,7 +136,7 @@ impl<'a> Page<'a> {
     /// It walks at the end of its line and then stands below the last square.
     fn walking_turtle(&mut self, layout: &Layout, told: &Told) {
         if told.walked >= 1.0 {
-            let Some(at) = told.letters.last().map(|(area, _)| layout.area(*area)) else { return };
+            let Some(at) = told.letters.last().map(|(_, area, _)| layout.area(*area)) else { return };
             return self.canvas.turtle([at.centre()[0], at.bottom() - layout.side * 0.02], layout.side, false);
         }
         if let Some((at, by)) = walked(&layout.way(&told.road), told.walked).1 {
