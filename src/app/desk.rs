@@ -9,6 +9,7 @@ mod reload;
 mod shown;
 #[cfg(test)]
 mod tests;
+mod watching;
 mod wishes;
 
 use std::collections::BTreeMap;
@@ -46,6 +47,7 @@ pub struct Desk {
     playing: Option<Playing>,
     finished: Option<Finished>,
     sound: Option<Sound>,
+    watched: Option<watching::Watched>,
     thumbs: Thumbs,
     chosen: leaves::Chosen,
     bindings: Bindings,
@@ -86,6 +88,7 @@ impl Desk {
             playing: None,
             finished: None,
             sound: None,
+            watched: None,
             thumbs: Thumbs::default(),
             chosen: leaves::Chosen::default(),
             bindings,
@@ -202,6 +205,7 @@ impl Desk {
         self.tune();
         if self.leaf() == Leaf::Play {
             self.pass(passed);
+            self.watch_on();
             self.open_results_in_time();
         } else {
             let language = self.language();
@@ -269,6 +273,9 @@ impl Desk {
         if !self.still() {
             let before = self.shown.as_ref().map(|shown| shown.shapes().to_vec());
             self.turning = before.map(|before| (self.now, before));
+        }
+        if self.leaf() == Leaf::Play {
+            self.end_watching();
         }
         self.leaves = leaves;
         self.spoil();

@@ -7,7 +7,7 @@ use crate::view::play::Scene;
 use crate::view::play::scene::{Turn, WordRow};
 
 /// A stage that was played to an end.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Finished {
     /// The stage.
     pub stage: String,

@@ -17,6 +17,7 @@ pub mod screen;
 pub mod table;
 pub mod target;
 pub mod trouble;
+pub mod watching;
 
 pub use answer::Sight;
 pub use scene::{Scene, Source, StageCard, Texts};

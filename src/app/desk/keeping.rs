@@ -7,7 +7,7 @@ use crate::save::{Date, Unfinished};
 use crate::view::pages::Leaf;
 
 /// How long the end of a stage is looked at before its results open, in seconds.
-const LOOK: f64 = 1.6;
+const LOOK: f64 = 0.9;
 
 impl Desk {
     /// Keeps the stage after a move of the player, and what the move reached.
@@ -59,6 +59,12 @@ impl Desk {
 
     /// Opens the results once the end was looked at; whatever the player does before that only shortens it.
     pub(super) fn open_results_in_time(&mut self) {
+        let shows = self.playing.as_ref().is_some_and(|playing| playing.showing.moment(self.now).is_some());
+        let waits = self.finished.as_mut().and_then(|ended| ended.opens.as_mut());
+        if let Some(opens) = waits.filter(|_| shows) {
+            // The end is looked at once everything stands.
+            *opens = self.now + LOOK;
+        }
         let due = self.finished.as_ref().and_then(|ended| ended.opens).is_some_and(|opens| opens <= self.now);
         if due && self.leaf() == Leaf::Play {
             self.open_leaf(Leaf::Results);

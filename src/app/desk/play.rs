@@ -1,5 +1,6 @@
 //! What the desk does while a stage is played.
 
+use super::super::case;
 use super::super::playing::Played;
 use super::{Desk, around, scaled};
 use crate::game::action::Action;
@@ -11,7 +12,7 @@ use crate::view::play::{Screen, Sight, Table, screen};
 
 impl Desk {
     pub(super) fn make_screen(&mut self) -> Option<Screen> {
-        let (language, zoom) = (self.language(), self.zoom());
+        let (language, zoom, watching) = (self.language(), self.zoom(), self.watch_progress());
         let playing = self.playing.as_mut()?;
         let around = around(&self.library, &language, &self.style, self.now);
         let pointing = playing.pointing(around);
@@ -28,6 +29,7 @@ impl Desk {
             told: self.told.as_ref().map(|(text, _)| &**text),
             replay: self.replay_after_save,
             zoom,
+            watching,
         };
         let made = screen(&self.style, self.size, shown);
         let table = &mut playing.table;
@@ -38,7 +40,7 @@ impl Desk {
 
     /// Lets time pass in the stage.
     pub(super) fn pass(&mut self, seconds: f64) {
-        let limited = self.settings().time_limits;
+        let limited = self.settings().time_limits && self.watched.is_none();
         let Some(playing) = &mut self.playing else { return };
         let (changed, expired) = if limited { playing.pass(seconds) } else { (false, None) };
         let moved = playing.table.tick(self.now) | playing.showing.run(self.now);
@@ -68,7 +70,11 @@ impl Desk {
             trouble: &told,
         };
         let before = playing.table.clone();
-        let command = playing.table.answer(&scaled(input, shown.layout.scale), &sight);
+        let input = scaled(input, shown.layout.scale);
+        let command = match self.watched {
+            Some(_) => playing.table.watch(&input, &sight),
+            None => playing.table.answer(&input, &sight),
+        };
         let same = command.is_none() && unseen(&before, &playing.table);
         match command {
             Some(command) => self.execute(command),
@@ -96,6 +102,8 @@ impl Desk {
             Command::Stage(by) => self.go_on(by),
             Command::Open(leaf) => self.open_leaf(leaf),
             Command::Leave => self.back(),
+            Command::Watch(what) => self.watching(what),
+            Command::Case => self.write_case(),
             Command::Dismiss => self.trouble = None,
             Command::Copy(text) => macroquad::miniquad::window::clipboard_set(&text),
             Command::Quit => self.leave(),
@@ -119,6 +127,17 @@ impl Desk {
         let Some(playing) = &mut self.playing else { return };
         playing.step(back, around(&self.library, &language, &self.style, self.now));
         self.keep_move();
+    }
+
+    /// Writes the play so far as a case, and tells where it stands.
+    fn write_case(&mut self) {
+        let Some(playing) = &self.playing else { return };
+        let written = case::write(self.library.content(), playing.head(), playing.line(), &playing.scene.card.title);
+        let text = match written {
+            Ok(file) => self.say("play.case_written", &[("file", &file.display().to_string())]),
+            Err(why) => self.say("play.case_failed", &[("why", &why)]),
+        };
+        self.tell(text);
     }
 
     fn restart(&mut self) {

@@ -1,5 +1,6 @@
 //! What the desk does when a page asks for something.
 
+use super::super::finished::Finished;
 use super::super::locks;
 use super::super::playing::Playing;
 use super::leaves::{set, step};
@@ -56,7 +57,7 @@ impl Desk {
             Wish::Learn => self.learn(),
             Wish::Today => {}
             Wish::Pack(pack) => self.look_at_pack(pack),
-            Wish::Look(stage) if self.leaf() != Leaf::Words => self.chosen.stage = Some(stage),
+            Wish::Look(stage) if matches!(self.leaf(), Leaf::Select | Leaf::Modes) => self.chosen.stage = Some(stage),
             Wish::Look(_) => {}
             Wish::Start(stage) => self.start_wished(stage),
             Wish::Again => self.play_again(),
@@ -88,6 +89,10 @@ impl Desk {
             Some(at) => leaves.truncate(at + 1),
             None => leaves.push(leaf),
         }
+        if let (Leaf::Results, None, Some(playing)) = (leaf, &self.finished, &self.playing) {
+            // Moves of a file were played in; nobody earns anything with them.
+            self.finished = Some(Finished { stage: playing.stage.clone(), ..Finished::default() });
+        }
         if let Some(ended) = &mut self.finished {
             ended.opens = None;
         }
@@ -101,7 +106,10 @@ impl Desk {
         };
         if let Some(start) = start {
             // Focus is shown on the new page where it was on the old.
-            let keyboard = self.fingers.get(&self.leaf()).is_some_and(|finger| finger.keyboard);
+            let keyboard = match (self.leaf(), &self.playing) {
+                (Leaf::Play, Some(playing)) => playing.table.keyboard,
+                (open, _) => self.fingers.get(&open).is_some_and(|finger| finger.keyboard),
+            };
             self.fingers.insert(leaf, Finger { keyboard, ..Finger::at(&start) });
         }
         self.go(leaves);
@@ -211,9 +219,6 @@ impl Desk {
             self.start(&stage, true);
         }
     }
-
-    /// Shows the moves just played again, one after another.
-    fn watch_again(&mut self) {}
 
     fn copy_share(&mut self) {
         let text = self.share().join("\n");

@@ -240,8 +240,13 @@ fn word_list(drawing: &mut Drawing<'_>, area: Bounds, [heading, more]: [&str; 2]
     drawing.canvas.text(more, [area.right(), area.y + 22.0], medium(14.0).right(), Token::Ink2);
     drawing.canvas.text_fit(heading, [area.x, area.y + 22.0], area.w - wide - 12.0, bold(14.0), Token::Ink2);
     let mut y = area.y + 40.0;
-    for [word, spellings, gloss] in words {
+    for (at, [word, spellings, gloss]) in words.iter().enumerate() {
+        let from = y;
         y += word_row(drawing, bounds(area.x, y, area.w, 0.0), word, spellings, gloss);
+        // The keyboard comes to every word, so that all of them can be read without a mouse.
+        let whole = bounds(area.x - 6.0, from, area.w + 12.0, y - from);
+        let [focus, _] = drawing.spot(&format!("{heading}:{at}"), whole, Wish::Look(word.clone()));
+        drawing.brackets(whole.inset(2.0), focus, Token::Sheet);
     }
     y + 8.0 - area.y
 }

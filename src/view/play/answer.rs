@@ -197,6 +197,7 @@ fn command_of(button: Button, sight: &Sight<'_>) -> Option<Command> {
         Button::Settings => Command::Open(Leaf::Settings),
         Button::Results => Command::Open(Leaf::Results),
         Button::Leave => Command::Leave,
+        Button::Watch(what) => Command::Watch(what),
         Button::AfterSave(replay) => Command::AfterSave { replay },
         Button::Quit => Command::Quit,
         Button::Menu | Button::TurnPiece | Button::Page(_) | Button::Close | Button::Keys => return None,
@@ -206,8 +207,8 @@ fn command_of(button: Button, sight: &Sight<'_>) -> Option<Command> {
 /// The button of the verdict that is focused first: on with the next stage, else again, else back where it was failed.
 fn first_answer(scene: &Scene) -> usize {
     match (scene.status, scene.card.after) {
-        (Status::Cleared, true) => 2,
-        (Status::Cleared, false) => 1,
+        (Status::Cleared, true) => 3,
+        (Status::Cleared, false) => 2,
         _ => 0,
     }
 }

@@ -1,5 +1,6 @@
 //! What comes in from the player and what the screen asks for in return. Knows no window.
 
+use super::watching::Watching;
 use crate::game::action::Action;
 use crate::view::pages::Leaf;
 use crate::view::shape::Point;
@@ -71,6 +72,10 @@ pub enum Command {
     Leave,
     /// Another stage is opened, so many further on.
     Stage(i32),
+    /// Something is done while moves are shown again.
+    Watch(Watching),
+    /// The play so far is written as a case.
+    Case,
     /// The message of a failed script or reload is put away.
     Dismiss,
     /// A text goes to the clipboard.

@@ -10,6 +10,7 @@ mod motion;
 mod panel;
 mod trouble;
 mod verdict;
+mod watching;
 mod words;
 
 use super::layout::{Layout, Wishes};
@@ -19,6 +20,7 @@ use super::scene::{Row, Scene, Texts};
 use super::table::Table;
 use super::target::{Region, Target, Zone};
 use super::trouble::Trouble;
+use super::watching::Progress;
 use crate::game::board::Board;
 use crate::view::canvas::{Canvas, Style};
 use crate::view::control::Button;
@@ -52,6 +54,8 @@ pub struct Shown<'a> {
     pub replay: bool,
     /// How much larger than designed everything is.
     pub zoom: f32,
+    /// How far the moves shown again are, where some are.
+    pub watching: Option<Progress>,
 }
 
 /// The play screen.
@@ -77,7 +81,7 @@ pub fn screen(style: &Style, size: [f32; 2], shown: Shown<'_>) -> Screen {
     let wishes = Wishes {
         columns: shown.board.width(),
         rows: shown.board.height(),
-        letter_box: scene.places || scene.is_over(),
+        letter_box: scene.places || scene.is_over() || shown.watching.is_some(),
         panel: scene.panel,
         words: scene.words,
         trouble: shown.trouble.is_some(),
@@ -124,7 +128,9 @@ impl<'a> Page<'a> {
         self.draw_board();
         self.draw_bar();
         self.draw_left();
-        if self.shown.scene.is_over() && !self.moment(|moment| moment.goes_on).unwrap_or(false) {
+        if let Some(progress) = self.shown.watching {
+            self.draw_watching(progress);
+        } else if self.shown.scene.is_over() && !self.moment(|moment| moment.goes_on).unwrap_or(false) {
             self.draw_verdict();
         } else if self.shown.scene.places {
             self.draw_letter_box();
@@ -135,10 +141,10 @@ impl<'a> Page<'a> {
         self.draw_arriving();
         self.draw_flying();
         self.draw_notes();
+        self.draw_dialog();
         if let Some(told) = self.shown.told {
             self.canvas.told(self.layout.window, told);
         }
-        self.draw_dialog();
     }
 
     /// Gives a text for one line.

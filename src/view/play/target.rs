@@ -1,5 +1,6 @@
 //! What can be pointed at, pressed and reached by keyboard, and where it stands.
 
+use super::watching::Watching;
 use crate::game::square::Cell;
 use crate::view::shape::{Bounds, Point};
 
@@ -27,6 +28,8 @@ pub enum Button {
     Settings,
     Leave,
     Results,
+    /// Something one can do while moves are shown again.
+    Watch(Watching),
     /// What happens after a save.
     AfterSave(bool),
     Quit,

@@ -25,6 +25,7 @@ impl Table {
             ("R", true, false) => Some(Command::Restart),
             ("F5", ..) => Some(Command::Reload),
             ("F6", ..) => Some(Command::Replay),
+            ("F12", ..) => Some(Command::Case),
             ("Enter" | "Space", _, false) => self.enter(sight),
             ("Esc", ..) => self.escape(sight),
             (_, _, false) => self.move_or_show(key, sight),

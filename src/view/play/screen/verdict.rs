@@ -74,16 +74,27 @@ impl Page<'_> {
     fn verdict_buttons(&mut self, area: Bounds) -> f32 {
         let scene = self.shown.scene;
         let cleared = scene.status == Status::Cleared;
+        // What is seldom wanted after a cleared stage has no words, so that the others have room.
+        let failed = |label: String| if cleared { String::new() } else { label };
         let mut buttons = vec![
-            (Press::Undo, "undo", self.say("play.undo"), !cleared),
-            (Press::Restart, "restart", self.say("play.again"), false),
+            (Press::Undo, "undo", failed(self.say("play.undo")), !cleared),
+            (Press::Restart, "restart", failed(self.say("play.again")), false),
         ];
+        if cleared {
+            buttons.push((Press::Results, "book", self.say("play.results"), false));
+        }
         if scene.card.after {
             buttons.push((Press::NextStage, "next", self.say("play.next_stage"), cleared));
         }
         let height = if self.layout.compact { 44.0 } else { 52.0 };
         let size = if self.layout.compact { 14.0 } else { 16.0 };
-        let widths: Vec<f32> = buttons.iter().map(|b| self.canvas.width(&b.2, bold(size)).ceil() + 50.0).collect();
+        let widths: Vec<f32> = buttons
+            .iter()
+            .map(|b| match &*b.2 {
+                "" => height,
+                label => self.canvas.width(label, bold(size)).ceil() + 50.0,
+            })
+            .collect();
         let start = area.right() - 16.0 - widths.iter().sum::<f32>() - 8.0 * (widths.len() - 1) as f32;
         let mut x = start;
         for ((press, icon, label, primary), width) in buttons.iter().zip(&widths) {
