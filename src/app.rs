@@ -68,13 +68,14 @@ pub fn run(options: Options) -> Result<(), Vec<Problem>> {
     let forced = Forced { language: options.language, theme: options.theme };
     let mut desk = Desk::open(library, home, forced);
     desk.tell_all(&notices);
+    let moves = options.replay.as_ref().map(|file| desk.library.moves(file)).transpose()?;
+    let seed = moves.as_ref().and_then(|moves| moves.head.seed);
     if let Some(stage) = &options.stage {
-        desk.open_stage(stage)?;
+        desk.open_stage(stage, seed)?;
     }
-    if let Some(file) = &options.replay {
-        let moves = desk.library.moves(file)?;
+    if let (Some(file), Some(moves)) = (&options.replay, &moves) {
         let shown = file.display();
-        desk.play_in(&moves).map_err(|why| vec![Problem::whole(&format!("{shown}"), why)])?;
+        desk.play_in(moves).map_err(|why| vec![Problem::whole(&format!("{shown}"), why)])?;
     }
     let kept = desk.settings().window.map(|(width, height)| (width as i32, height as i32));
     let (width, height) = options.size.or(kept).unwrap_or((1280, 720));

@@ -16,6 +16,7 @@ pub mod heading;
 pub mod kinds;
 pub mod legal;
 pub mod network;
+pub mod openings;
 pub mod passage;
 pub mod piece;
 #[cfg(test)]

@@ -84,6 +84,11 @@
 ---@field kind string
 ---@field params any
 
+---What board:openings lists.
+---@class Opening
+---@field square Square
+---@field letters string[]
+
 ---@class Pivot
 ---@field x number
 ---@field y number
@@ -256,6 +261,7 @@
 ---@class WordList
 ---@field alphabet string[] The letters of boards, in the order of lists.
 ---@field has fun(self: WordList, text: string): boolean Tells whether a word is in the list.
+---@field counts fun(self: WordList): number[] Lists how often each letter stands in all words together, in the order of the alphabet.
 
 ---The pieces still to place, a list in order.
 ---@class Rack
@@ -271,6 +277,7 @@
 ---@field ground fun(self: Board, x: number, y: number): Square? Gives the ground square of a cell; a hidden one only if no other stands there.
 ---@field square fun(self: Board, id: number): Square? Gives the square of that id, or nil where it is gone.
 ---@field squares fun(self: Board, which?: Which): Square[] Lists visible squares in reading order; hidden = true: the ground squares instead, hidden ones too.
+---@field openings fun(self: Board): Opening[] Lists the squares with room where a letter would make a word: { square, letters }, in reading order.
 ---@field actors fun(self: Board, kind?: string): Actor[] Lists the actors in stage order, all or those of a kind.
 ---@field index fun(self: Board, x: number, y: number): number Gives the index of a cell in arrays by cell, from 1 in reading order.
 ---@field read fun(self: Board, kind: string, field: string): any[] Lists by cell that state or parameter of the kind's gimmick there, false for none.
@@ -372,6 +379,8 @@
 ---@field places? boolean false: pieces cannot be placed.
 ---@field keys? any Press names by key: { Right = "right" }.
 ---@field state? fun(params: any): any Gives the state it starts with. Pure.
+---@field after_words? fun(game: Game, turn: Turn) Step 4, after all gimmicks.
+---@field every_turn? fun(game: Game, turn: Turn) Step 5, after all gimmicks.
 ---@field size? fun(params: any): number, number Columns and rows where the stage draws no map. Pure.
 ---@field setup? fun(game: Game, turn: Turn) Once, when the board and the rack stand.
 ---@field legal? fun(game: Game, action: Action): boolean, string?, Text? Whether an action is legal. Pure.
@@ -380,6 +389,7 @@
 ---@field score? fun(game: Game, word: Word): number The points of a word. Pure.
 ---@field chain? fun(game: Game, move: any): number What the points of a move's words are multiplied by. Pure.
 ---@field status? fun(game: Game): "playing"|"cleared"|"failed", boolean? Where the game stands; replaces the goals. Pure.
+---@field stuck? fun(game: Game): "playing"|"cleared"|"failed", boolean? Where the game stands when status says playing and no legal move is left. Pure.
 ---@field result? fun(game: Game): any The game's outcome. Pure.
 ---@field marks? fun(game: Game, at?: Cell): any[] Marks on the board: { { cell, mark, text? } … }. Pure.
 ---@field panel? fun(game: Game): any[] The items of the side panel. Pure.

@@ -107,13 +107,13 @@ impl Desk {
         desk
     }
 
-    /// Opens a stage at once, as the command line names it.
+    /// Opens a stage at once, as the command line names it; a seed makes the same game again.
     ///
     /// # Errors
     /// Everything that keeps the stage from being played.
-    pub fn open_stage(&mut self, name: &str) -> Result<(), Vec<Problem>> {
+    pub fn open_stage(&mut self, name: &str, seed: Option<u64>) -> Result<(), Vec<Problem>> {
         let stage = self.library.find(name)?;
-        let opened = self.library.start(&stage, None)?;
+        let opened = self.library.start(&stage, seed)?;
         let language = self.language();
         let mut playing = Playing::new(stage, opened, around(&self.library, &language, &self.style, self.now));
         playing.showing.motion = self.motion();

@@ -4,7 +4,7 @@ mod stages;
 
 use std::path::Path;
 use std::rc::Rc;
-use std::time::Duration;
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use crate::content::lists::{List, Meanings};
 use crate::content::places::Places;
@@ -16,12 +16,13 @@ use crate::content::watch::Watch;
 use crate::content::{Content, Opened as Begun, read_source};
 use crate::game::action::Action;
 use crate::game::catalogue::Catalogue;
+use crate::game::random::Random;
 use crate::game::rules::Rules;
 use crate::game::session::Session;
 use crate::game::value::Text;
 use crate::problem::{Problem, Source};
 use crate::stage::moves::{Act, Head, Moves};
-use crate::stage::{Options, Tokens};
+use crate::stage::{Options, Stage, Tokens};
 use crate::view::theme::Theme;
 
 /// The content, and the watch over its files.
@@ -78,6 +79,12 @@ pub enum Change {
     Failed(Vec<Problem>),
 }
 
+/// Draws a seed that no other play is likely to have, short enough to be written down.
+fn fresh_seed() -> u64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    Random::new(since.as_nanos() as u64 ^ u64::from(std::process::id())).draw() >> 33
+}
+
 impl Library {
     /// Loads everything; what is wrong with parts keeps nothing else from being played.
     pub fn open(places: &Places) -> Library {
@@ -119,12 +126,16 @@ impl Library {
         self.content.lists.get(name).ok()
     }
 
-    /// Starts a stage; a seed makes the same game again.
+    /// Starts a stage; a seed makes the same game again. Without one the stage's own is used, else a fresh one.
     ///
     /// # Errors
     /// Everything that is wrong with it.
     pub fn start(&self, stage: &str, seed: Option<u64>) -> Result<Opened, Vec<Problem>> {
-        let begun = self.content.open(stage, &Options { seed, ..Options::default() })?;
+        let found = self.content.find(stage).map_err(|problem| vec![problem])?;
+        let read = Stage::read(&found.source)?;
+        let seed = seed.or(read.rules.seed).unwrap_or_else(fresh_seed);
+        let options = Options { seed: Some(seed), ..Options::default() };
+        let begun = self.content.open_stage(&found.id, &found.home, read, &options)?;
         let session = begun.session()?;
         Ok(self.opened(stage, begun, session))
     }

@@ -162,7 +162,9 @@ impl Content {
 
     fn setting(&self, stage: &Stage, home: &str, words: &Words) -> Setting {
         let game = self.catalogue.resolve(Sort::Game, &stage.game.value, home);
-        Setting { game: game.unwrap_or_else(|| stage.game.value.clone()), home: home.into(), words: words.clone() }
+        let game = game.unwrap_or_else(|| stage.game.value.clone());
+        let lengths = stage.rules.min_word..=stage.rules.max_word;
+        Setting { game, home: home.into(), words: words.clone(), lengths }
     }
 
     fn rules(&self, built: &Built, gimmicks: Rc<Host>, words: Words) -> Rules {
@@ -183,7 +185,8 @@ impl Content {
     /// Gives the rules a game is played by, with the scripts of this content: what a session goes on under where its
     /// stage cannot be opened anew, for instance because a script is gone. `home` is the stage's mod.
     pub fn rules_for(&self, rules: &Rules, home: &str) -> Rules {
-        let setting = Setting { game: rules.game.clone(), home: home.into(), words: rules.words.clone() };
+        let lengths = rules.min_word..=rules.max_word;
+        let setting = Setting { game: rules.game.clone(), home: home.into(), words: rules.words.clone(), lengths };
         let gimmicks = Rc::new(self.host.for_stage(setting));
         Rules { kinds: Arc::new(self.catalogue.kinds()), gimmicks, ..rules.clone() }
     }

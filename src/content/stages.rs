@@ -223,6 +223,11 @@ impl Stages {
         self.packs.iter().any(|pack| pack.easy.iter().any(|stage| stage == id))
     }
 
+    /// Tells whether a stage is one of a mode.
+    pub fn is_of_mode(&self, id: &str) -> bool {
+        self.packs.iter().any(|pack| pack.mode && pack.stages.iter().any(|stage| stage == id))
+    }
+
     /// Gives the stage that follows another in its pack.
     pub fn after(&self, id: &str) -> Option<&StageFile> {
         let pack = self.packs.iter().find(|pack| pack.stages.iter().any(|stage| stage == id))?;

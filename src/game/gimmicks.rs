@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use super::action::Action;
 use super::heading::{Heading, Sides};
-use super::kinds::Sort;
+use super::kinds::{Hook, Sort};
 use super::piece::{At, Foot, Handling, Piece};
 use super::refusal::{Fault, Reason, Verdict};
 use super::square::{Cell, Gimmick, GimmickId, Kind, Square, SquareId};
@@ -58,6 +58,8 @@ pub enum Call {
     Setup,
     /// The game script answers a pick or a press.
     Act(Action),
+    /// The game script's own part of step 4 or 5, after all gimmicks'.
+    Game(Hook),
 }
 
 impl Call {
@@ -71,7 +73,7 @@ impl Call {
             | Call::Struck(me, _)
             | Call::AfterWords(me)
             | Call::EveryTurn(me) => me,
-            Call::Place(..) | Call::Setup | Call::Act(_) => return,
+            Call::Place(..) | Call::Setup | Call::Act(_) | Call::Game(_) => return,
         };
         if let Me::Square(square, id) = me
             && *id == gimmick
@@ -203,6 +205,8 @@ pub trait Gimmicks {
     fn chain(&self, game: &Game, words: &[Word]) -> Result<i64, Fault>;
     /// Asks the game script for the status, and gold where it says; nothing where goals decide; pure.
     fn status(&self, game: &Game) -> Result<Option<(Status, Option<bool>)>, Fault>;
+    /// Asks the game script where the game stands once no legal move is left; pure. Nothing where it does not say.
+    fn stuck(&self, game: &Game) -> Result<Option<(Status, Option<bool>)>, Fault>;
 
     /// Asks for the squares a gimmick would touch; pure.
     fn area(&self, game: &Game, me: Me) -> Result<Vec<SquareId>, Fault>;

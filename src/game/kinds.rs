@@ -84,6 +84,7 @@ pub enum Hook {
     Score,
     Chain,
     Status,
+    Stuck,
     Result,
     Marks,
     Panel,
@@ -91,7 +92,7 @@ pub enum Hook {
 
 impl Hook {
     /// Lists all hooks with their names in scripts.
-    pub const ALL: [(Hook, &'static str); 35] = [
+    pub const ALL: [(Hook, &'static str); 36] = [
         (Hook::State, "state"),
         (Hook::Spawn, "spawn"),
         (Hook::AcceptsLetters, "accepts_letters"),
@@ -124,6 +125,7 @@ impl Hook {
         (Hook::Score, "score"),
         (Hook::Chain, "chain"),
         (Hook::Status, "status"),
+        (Hook::Stuck, "stuck"),
         (Hook::Result, "result"),
         (Hook::Marks, "marks"),
         (Hook::Panel, "panel"),

@@ -196,6 +196,10 @@ impl Gimmicks for Plain {
         Ok(None)
     }
 
+    fn stuck(&self, _: &Game) -> Result<Option<(Status, Option<bool>)>, Fault> {
+        Ok(None)
+    }
+
     fn area(&self, _: &Game, _: Me) -> Result<Vec<SquareId>, Fault> {
         Ok(Vec::new())
     }

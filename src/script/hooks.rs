@@ -111,6 +111,10 @@ impl Gimmicks for Host {
         games::status(self, game).map_err(within(self, Hook::Status, String::new))
     }
 
+    fn stuck(&self, game: &Game) -> Result<Option<(Status, Option<bool>)>, Fault> {
+        games::stuck(self, game).map_err(within(self, Hook::Stuck, String::new))
+    }
+
     fn area(&self, game: &Game, me: Me) -> Result<Vec<SquareId>, Fault> {
         pure::area(self, game, me).map_err(within(self, Hook::Area, || me.told(game)))
     }

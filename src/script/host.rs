@@ -1,6 +1,7 @@
 //! The script host: a cheap handle on a machine with all scripts of a content, in the setting of one stage.
 
 use std::cell::RefCell;
+use std::ops::RangeInclusive;
 use std::rc::Rc;
 use std::sync::Arc;
 use std::time::Duration;
@@ -43,11 +44,13 @@ pub struct Setting {
     pub home: Arc<str>,
     /// The words, for `game.words` and for folding letters.
     pub words: Words,
+    /// The fewest and the most letters of a word.
+    pub lengths: RangeInclusive<usize>,
 }
 
 impl Default for Setting {
     fn default() -> Setting {
-        Setting { game: "".into(), home: "".into(), words: Words::none() }
+        Setting { game: "".into(), home: "".into(), words: Words::none(), lengths: 2..=9 }
     }
 }
 

@@ -88,7 +88,7 @@ fn check_stage(content: &Content, stage: &StageFile) -> Vec<Problem> {
     };
     let mut problems = opened.warnings;
     let ends = !opened.game.goals.is_empty() || opened.rules.gimmicks.status(&opened.game).is_ok_and(|s| s.is_some());
-    if stage.moves.is_none() && ends {
+    if stage.moves.is_none() && ends && !content.stages.is_of_mode(&stage.id) {
         let message = format!("no moves file beside it shows that it can be cleared ({}.moves)", stage.id);
         problems.push(Problem::whole(&stage.shown, message).warning());
     }

@@ -93,7 +93,8 @@ fn stages(content: &Content, names: &[String]) -> Result<Vec<String>, String> {
         }
     }
     if names.is_empty() {
-        named = all.into_iter().cloned().collect();
+        // Those of modes are played for points, not to be cleared.
+        named = all.into_iter().filter(|id| !content.stages.is_of_mode(id)).cloned().collect();
     }
     Ok(named)
 }

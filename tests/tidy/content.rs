@@ -13,11 +13,15 @@ fn untried(scripts: &[Text], cases: &[Text]) -> Vec<String> {
     untried.map(|path| format!("{path}: no file of tests/cases names this kind")).collect()
 }
 
-/// Complains about stages with an end that no moves file clears.
+/// Complains about stages with an end that no moves file clears; those of modes are played for points.
 fn unsolved(stages: &[Text], moves: &[Text]) -> Vec<String> {
     let ends = |text: &str| text.contains("[[goal]]") || text.lines().any(|line| line.starts_with("game = "));
     let solved = |path: &str| moves.iter().any(|(file, _)| *file == path.replace(".toml", ".moves"));
-    let stages = stages.iter().filter(|(path, text)| stem(path) != "pack" && ends(text) && !solved(path));
+    let folder = |path: &str| path.rsplit_once('/').map_or("", |(folder, _)| folder).to_owned();
+    let modes = stages.iter().filter(|(path, text)| stem(path) == "pack" && text.contains("\nmode = true\n"));
+    let modes: Vec<String> = modes.map(|(path, _)| folder(path)).collect();
+    let is_due = |path: &str| stem(path) != "pack" && !modes.contains(&folder(path));
+    let stages = stages.iter().filter(|(path, text)| is_due(path) && ends(text) && !solved(path));
     stages.map(|(path, _)| format!("{path}: there is no .moves file beside it that clears it")).collect()
 }
 
@@ -54,7 +58,13 @@ fn every_stage_with_an_end_has_a_solution() {
 #[test]
 fn a_stage_without_a_solution_is_told() {
     let goal = "[[goal]]\nkind = 'x'";
-    let stages = example(&[("stages/a/01.toml", goal), ("stages/a/02.toml", goal), ("stages/a/free.toml", "")]);
+    let stages = example(&[
+        ("stages/a/01.toml", goal),
+        ("stages/a/02.toml", goal),
+        ("stages/a/free.toml", ""),
+        ("stages/b/03.toml", goal),
+        ("stages/b/pack.toml", "order = 1\nmode = true\n"),
+    ]);
     let moves = example(&[("stages/a/01.moves", ""), ("stages/a/03.moves", "")]);
     expect_one(unsolved(&stages, &moves), "stages/a/02.toml");
     expect_one(stray_moves(&stages, &moves), "stages/a/03.moves");

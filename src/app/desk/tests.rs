@@ -18,7 +18,7 @@ fn press(desk: &mut Desk, name: &'static str) {
 #[test]
 fn what_comes_after_a_change_never_keeps_it_from_being_painted() {
     let mut desk = desk();
-    desk.open_stage("first/01_first_word").unwrap();
+    desk.open_stage("first/01_first_word", None).unwrap();
     let menu = |region: &&crate::view::play::target::Region| region.target == Target::Button(Button::Menu);
     let Shown::Play(screen) = desk.make() else { panic!("a stage is open") };
     let at = screen.regions.iter().find(menu).unwrap().bounds.centre();

@@ -21,9 +21,9 @@ impl Library {
         pack.icon.clone().unwrap_or_default()
     }
 
-    /// Lists the stages of a pack, or of all packs.
+    /// Lists the stages of a pack, or of all packs that are no modes.
     pub fn stages_of(&self, pack: Option<&str>) -> Vec<String> {
-        let packs = self.packs().iter().filter(|one| pack.is_none_or(|pack| one.id == pack));
+        let packs = self.packs().iter().filter(|one| pack.map_or(!one.mode, |pack| one.id == pack));
         packs.flat_map(|pack| pack.stages.iter().cloned()).collect()
     }
 
@@ -44,16 +44,13 @@ impl Library {
         format!("{} {}", self.number(stage), self.stage_title(stage, language)).trim_start().to_owned()
     }
 
-    fn in_order(&self) -> Vec<&str> {
-        self.content.packs().iter().flat_map(|pack| pack.stages.iter().map(String::as_str)).collect()
-    }
-
-    /// Gives the stage so many further on, in the order of the packs.
+    /// Gives the stage so many further on, in the order of the packs; one of a mode is followed by those of its pack.
     pub fn neighbour(&self, stage: &str, by: i32) -> Option<String> {
-        let order = self.in_order();
+        let of_mode = self.packs().iter().find(|pack| pack.mode && pack.stages.iter().any(|one| one == stage));
+        let order = self.stages_of(of_mode.map(|pack| pack.id.as_str()));
         let here = order.iter().position(|other| *other == stage)?;
         let there = here.checked_add_signed(by as isize)?;
-        order.get(there).map(|stage| (*stage).to_owned())
+        order.get(there).cloned()
     }
 
     /// The number of the pack and of the stage in it; empty for a stage of no pack.

@@ -197,6 +197,30 @@ impl Graph {
         node.is_some_and(|node| self.ends(node))
     }
 
+    /// Calls `visitor` with every word, its last letter first.
+    pub(super) fn each_word(&self, visitor: &mut impl FnMut(&[u8])) {
+        // A forged graph may lead in circles.
+        let mut steps = 50_000_000;
+        self.words_from(self.root, &mut Vec::new(), &mut steps, visitor);
+    }
+
+    fn words_from(&self, node: Node, letters: &mut Vec<u8>, steps: &mut u32, visitor: &mut impl FnMut(&[u8])) {
+        if self.ends(node) && !letters.is_empty() {
+            visitor(letters);
+        }
+        if letters.len() == super::LONGEST_WORD || *steps == 0 {
+            return;
+        }
+        *steps -= 1;
+        let Some((header, block)) = self.block(node) else { return };
+        let block = if header & MAP != 0 { block.get(MAP_CELLS..).unwrap_or_default() } else { block };
+        for edge in block.iter().take((header & COUNT) as usize).filter(|edge| edge[0] & CODE != TURN) {
+            letters.push(edge[0] & CODE);
+            self.words_from(Node(u32::from_le_bytes(*edge)), letters, steps, visitor);
+            letters.pop();
+        }
+    }
+
     /// Gives the size in memory in bytes.
     pub fn size(&self) -> usize {
         self.cells.len()

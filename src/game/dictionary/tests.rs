@@ -21,6 +21,17 @@ fn read(bytes: &[u8]) -> Result<Graph, GraphError> {
 }
 
 #[test]
+fn letters_are_counted_over_all_words_but_those_taken_away() {
+    let counts = |words: &Words| words.letter_counts().to_vec();
+    let few = words(&["あい", "いあい", "うー", "がいあ"]);
+    assert_eq!(counts(&few), [3, 4, 1, 0, 1, 0, 0, 1]);
+    let other = few.with(&["かか"], &["いあい"], None).unwrap();
+    assert_eq!(counts(&other), [2, 2, 1, 2, 1, 0, 0, 1]);
+    assert_eq!(counts(&few.with(&[], &[], Some(&["つ"])).unwrap()), [0, 0, 0, 0, 0, 1, 0, 0]);
+    assert!(counts(&Words::none()).is_empty());
+}
+
+#[test]
 fn an_alphabet_folds_and_codes() {
     let alphabet = alphabet();
     assert_eq!(alphabet.fold_text("がっヴx"), "がつゔx");

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 use std::fmt;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use super::{Alphabet, AlphabetError, Codes, Graph, GraphError, LONGEST_WORD, MOST_LETTERS};
 
@@ -18,6 +18,8 @@ struct Parts {
     graphs: Vec<Graph>,
     removed: BTreeSet<Codes>,
     judges: bool,
+    /// Counted when it is first asked for.
+    counts: OnceLock<Arc<[u32]>>,
 }
 
 /// Tells which word of a stage cannot be taken into its words.
@@ -61,7 +63,8 @@ impl Words {
 
     /// Makes the words of a list from its alphabet and the graph built with that alphabet's codes.
     pub fn new(alphabet: Alphabet, graph: Graph) -> Self {
-        let parts = Parts { alphabet, graphs: vec![graph], removed: BTreeSet::new(), judges: true };
+        let parts =
+            Parts { alphabet, graphs: vec![graph], removed: BTreeSet::new(), judges: true, counts: OnceLock::new() };
         Self { parts: Arc::new(parts) }
     }
 
@@ -71,7 +74,7 @@ impl Words {
     /// # Errors
     /// The first word of `only` or `add` that is empty, too long or brings a letter too many.
     pub fn with<S: AsRef<str>>(&self, add: &[S], remove: &[S], only: Option<&[S]>) -> Result<Self, WordsError> {
-        let mut parts = Parts { judges: true, ..Parts::clone(&self.parts) };
+        let mut parts = Parts { judges: true, counts: OnceLock::new(), ..Parts::clone(&self.parts) };
         if only.is_some() {
             parts.graphs.clear();
             parts.removed.clear();
@@ -96,6 +99,28 @@ impl Words {
     /// Gives the alphabet; it is empty where letters are free.
     pub fn alphabet(&self) -> &Alphabet {
         &self.parts.alphabet
+    }
+
+    /// Counts for each letter, by code less one, how often it stands in all words together. The first time it takes as
+    /// long as it takes to read all words.
+    pub fn letter_counts(&self) -> Arc<[u32]> {
+        self.parts.counts.get_or_init(|| self.count_letters()).clone()
+    }
+
+    fn count_letters(&self) -> Arc<[u32]> {
+        let mut counts = vec![0u32; self.parts.alphabet.letters().len()];
+        let mut count = |reversed: &[u8]| {
+            let word: Codes = reversed.iter().rev().copied().collect();
+            if !self.is_removed(&word) {
+                for code in word {
+                    if let Some(count) = counts.get_mut(usize::from(code) - 1) {
+                        *count = count.saturating_add(1);
+                    }
+                }
+            }
+        };
+        self.parts.graphs.iter().for_each(|graph| graph.each_word(&mut count));
+        counts.into()
     }
 
     /// Gives the graphs, the list's first. Together they hold all words, and the removed ones too.

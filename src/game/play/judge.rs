@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use super::{Playing, Step};
 use crate::game::event::Event;
+use crate::game::kinds::{Hook, Sort};
 use crate::game::legal;
 use crate::game::refusal::{Fault, Refusal};
 use crate::game::state::{Move, Status};
@@ -34,6 +35,7 @@ impl Playing<'_> {
         if let Some((status, gold)) = self.rules.gimmicks.status(&self.turn.game)? {
             let late = status == Status::Playing && self.is_last_turn();
             let status = if late { Status::Failed } else { status };
+            let (status, gold) = if status == Status::Playing { self.left_over()? } else { (status, gold) };
             return Ok((status, status == Status::Cleared && gold.unwrap_or(enough)));
         }
         if self.turn.game.goals.is_empty() {
@@ -44,6 +46,15 @@ impl Playing<'_> {
         }
         let over = self.is_last_turn() || !legal::any_placement(&mut self.turn.game, self.rules);
         Ok((if over { Status::Failed } else { Status::Playing }, false))
+    }
+
+    /// Asks a game script that wants to know what it means that no move is left.
+    fn left_over(&mut self) -> Result<(Status, Option<bool>), Fault> {
+        let facts = self.rules.kinds.of(Sort::Game, &self.rules.game);
+        if !facts.hooks.has(Hook::Stuck) || legal::any_placement(&mut self.turn.game, self.rules) {
+            return Ok((Status::Playing, None));
+        }
+        Ok(self.rules.gimmicks.stuck(&self.turn.game)?.unwrap_or((Status::Playing, None)))
     }
 
     fn goals_hold(&self) -> Result<bool, Fault> {

@@ -18,9 +18,19 @@ impl Playing<'_> {
     pub(super) fn round(&mut self, step: Step, hook: Hook, call: fn(Me) -> Call) -> Result<(), Refusal> {
         self.turn.step = step;
         let kinds = self.kinds_with(hook);
-        if kinds.is_empty() {
-            return Ok(());
+        if !kinds.is_empty() {
+            self.round_of_kinds(kinds, call)?;
         }
+        self.game_after(hook)
+    }
+
+    /// The game script's own part of a step comes after all gimmicks'.
+    fn game_after(&mut self, hook: Hook) -> Result<(), Refusal> {
+        let facts = self.rules.kinds.of(Sort::Game, &self.rules.game);
+        if facts.broken || !facts.hooks.has(hook) { Ok(()) } else { self.run(&Call::Game(hook)) }
+    }
+
+    fn round_of_kinds(&mut self, kinds: Vec<(Sort, Kind)>, call: fn(Me) -> Call) -> Result<(), Refusal> {
         let mut ready: Vec<GimmickId> = kinds
             .iter()
             .flat_map(|(sort, kind)| self.of_kind(*sort, kind))

@@ -6,6 +6,7 @@ use proptest::prelude::*;
 
 use crate::game::action::Action;
 use crate::game::network::Network;
+use crate::game::openings::openings;
 use crate::game::passage::Guide;
 use crate::game::piece::Piece;
 use crate::game::plain;
@@ -124,6 +125,26 @@ proptest! {
             let anew: Vec<_> = words_anew(&written, &rules, square).into_iter().map(|word| (word.text(rules.words.alphabet()), word.squares.into_vec())).collect();
             prop_assert_eq!(made, anew);
         }
+    }
+}
+
+proptest! {
+    #[test]
+    fn openings_are_where_a_letter_makes_a_word(lots in lots()) {
+        let rules = Rules { require_word: true, ..plain::rules(&WORDS) };
+        let mut now = start(game(&lots), &[], &rules).unwrap();
+        let guide = Guide { kinds: &rules.kinds, gimmicks: &*rules.gimmicks };
+        let found = openings(&now, guide, &rules.words, rules.min_word..=rules.max_word).unwrap();
+        let visible: Vec<_> = now.board.visible().iter().map(|square| (square.id, square.area.corner())).collect();
+        let mut expected = Vec::new();
+        for (square, cell) in visible {
+            let makes = |now: &mut Game, index: &usize| would_accept(now, &rules, (*index, cell, 0), &mut 0).unwrap();
+            let letters: Vec<char> = (0..3).filter(|index| makes(&mut now, index)).map(letter).collect();
+            if !letters.is_empty() {
+                expected.push((square, letters));
+            }
+        }
+        prop_assert_eq!(found, expected);
     }
 }
 

@@ -1,6 +1,6 @@
 //! The board as scripts see it.
 
-use mlua::{IntoLua, Table, Value as LuaValue};
+use mlua::{IntoLua, MultiValue, Table, Value as LuaValue};
 
 use super::reply::{give, pass};
 use super::turn_squares::{SHIFTS, shifts};
@@ -42,6 +42,8 @@ const WHICH: &[Key] = &[
     key("within", Shape::Optional(&Shape::Record("Area", WITHIN))),
     key("hidden", Shape::Optional(&Shape::Boolean)),
 ];
+/// A square and the letters that would make a word on it.
+pub const OPENING: &[Key] = &[key("square", Shape::Square), key("letters", Shape::List(&Shape::String))];
 const X: Key = key("x", Shape::Whole);
 const Y: Key = key("y", Shape::Whole);
 const MAYBE_SQUARE: &[Shape] = &[Shape::Optional(&Shape::Square)];
@@ -89,6 +91,13 @@ const CALLS: &[Call] = &[
             let ids = squares(s, &given[0])?;
             give(s, s.squares(ids)?)
         },
+    },
+    Call {
+        name: "openings",
+        takes: &[],
+        gives: &[Shape::List(&Shape::Record("Opening", OPENING))],
+        doc: "Lists the squares with room where a letter would make a word: { square, letters }, in reading order.",
+        run: |s, _| openings(s),
     },
     Call {
         name: "actors",
@@ -167,6 +176,23 @@ fn squares(scene: &Scene<'_>, which: &Given) -> mlua::Result<Vec<SquareId>> {
         };
         Ok(game.board.in_reading_order(found.into_iter()).into_iter().map(|square| square.id).collect())
     })
+}
+
+fn openings(scene: &Scene<'_>) -> mlua::Result<MultiValue> {
+    let (host, kinds, setting) = (scene.shared.current_host()?, scene.shared.constants(), scene.shared.setting());
+    let guide = Guide { kinds: &kinds, gimmicks: &host };
+    let found = scene.shared.with_game(|game| {
+        scene.shared.meter.charge((game.board.width() * game.board.height()) as usize);
+        pass(crate::game::openings::openings(game, guide, &setting.words, setting.lengths.clone()))
+    })?;
+    let list = scene.lua.create_table_with_capacity(found.len(), 0)?;
+    for (square, letters) in found {
+        let opening = scene.lua.create_table_with_capacity(0, 2)?;
+        opening.raw_set("square", scene.square(Some(square))?)?;
+        opening.raw_set("letters", scene.lua.create_sequence_from(letters.iter().map(char::to_string))?)?;
+        list.raw_push(opening)?;
+    }
+    give(scene, list)
 }
 
 fn read(scene: &Scene<'_>, kind: &str, field: &str) -> mlua::Result<Table> {

@@ -65,13 +65,28 @@ pub const WORDS: Object = Object {
             Ok(LuaValue::Table(s.lua.create_sequence_from(letters)?))
         },
     )]],
-    calls: &[&[Call {
-        name: "has",
-        takes: &[key("text", Shape::String)],
-        gives: &[Shape::Boolean],
-        doc: "Tells whether a word is in the list.",
-        run: |s, given| give(s, s.shared.setting().words.has(given[0].text())),
-    }]],
+    calls: &[&[
+        Call {
+            name: "has",
+            takes: &[key("text", Shape::String)],
+            gives: &[Shape::Boolean],
+            doc: "Tells whether a word is in the list.",
+            run: |s, given| give(s, s.shared.setting().words.has(given[0].text())),
+        },
+        Call {
+            name: "counts",
+            takes: &[],
+            gives: &[Shape::List(&Shape::Whole)],
+            doc: "Lists how often each letter stands in all words together, in the order of the alphabet.",
+            run: |s, _| {
+                let setting = s.shared.setting();
+                let (alphabet, counts) = (setting.words.alphabet(), setting.words.letter_counts());
+                let count = |letter: &char| Some(counts[usize::from(alphabet.code(*letter)?) - 1]);
+                let all = alphabet.order().iter().map(|letter| count(letter).unwrap_or(0));
+                give(s, s.lua.create_sequence_from(all)?)
+            },
+        },
+    ]],
 };
 
 /// The rack.

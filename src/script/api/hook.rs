@@ -147,6 +147,8 @@ pub const HOOKS: &[HookLine] = &[
     hook("after_words", ACTORS, &[ACTOR, TURN], &[], "Step 4."),
     hook("every_turn", SQUARES, &[ME, TURN], &[], "Step 5."),
     hook("every_turn", ACTORS, &[ACTOR, TURN], &[], "Step 5."),
+    hook("after_words", GAMES, &[GAME, TURN], &[], "Step 4, after all gimmicks."),
+    hook("every_turn", GAMES, &[GAME, TURN], &[], "Step 5, after all gimmicks."),
     hook("passages", SQUARES, &[ME], &[Shape::Any], "The ways of walkers: { closed?, far?, to?, routes? }. Cached."),
     hook("area", SQUARES, &[ME], SQUARE_LIST, "The squares it would touch. Pure."),
     hook("area", ACTORS, &[ACTOR], SQUARE_LIST, "The squares it would touch. Pure."),
@@ -201,6 +203,13 @@ pub const HOOKS: &[HookLine] = &[
         &[GAME],
         &[Shape::OneOf(&["playing", "cleared", "failed"]), Shape::Optional(&Shape::Boolean)],
         "Where the game stands; replaces the goals. Pure.",
+    ),
+    hook(
+        "stuck",
+        GAMES,
+        &[GAME],
+        &[Shape::OneOf(&["playing", "cleared", "failed"]), Shape::Optional(&Shape::Boolean)],
+        "Where the game stands when status says playing and no legal move is left. Pure.",
     ),
     hook("result", GAMES, &[GAME], &[Shape::Any], "The game's outcome. Pure."),
     hook(

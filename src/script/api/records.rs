@@ -67,6 +67,7 @@ pub const ALIASES: &[(&str, &[Key], &str)] = &[
     ("Cell", CELL, "Column and row, from 1."),
     ("Step", STEP, "What a walker comes to; cell and heading are those at entry."),
     ("Reach", super::ways::REACH, "What board:reach gives and board:path takes."),
+    ("Opening", super::board::OPENING, "What board:openings lists."),
     ("At", AT, "Where a piece is put down: one entry of cells and squares for each cell of its footprint."),
     ("Ask", ASK, "What can_place of a square is asked."),
     ("Worth", WORTH, "What a square adds to a word: times first, then plus."),

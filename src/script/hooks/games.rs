@@ -145,13 +145,22 @@ pub fn chain(host: &Host, game: &Game, words: &[Word]) -> Result<i64, Fault> {
 
 /// Asks for the status, and gold where the script says.
 pub fn status(host: &Host, game: &Game) -> Result<Option<(Status, Option<bool>)>, Fault> {
-    ask(host, game, Hook::Status, Mode::Pure, |_, _, hook, one| {
-        let (name, gold): (LuaValue, Option<bool>) = hook.call(one)?;
+    standing(host, game, Hook::Status)
+}
+
+/// Asks for the status once no move is left, and gold where the script says.
+pub fn stuck(host: &Host, game: &Game) -> Result<Option<(Status, Option<bool>)>, Fault> {
+    standing(host, game, Hook::Stuck)
+}
+
+fn standing(host: &Host, game: &Game, hook: Hook) -> Result<Option<(Status, Option<bool>)>, Fault> {
+    ask(host, game, hook, Mode::Pure, |_, _, function, one| {
+        let (name, gold): (LuaValue, Option<bool>) = function.call(one)?;
         let text = name.as_string().map(|name| name.to_string_lossy()).unwrap_or_default();
         let all = [Status::Playing, Status::Cleared, Status::Failed];
         let known = all.into_iter().find(|status| status.name() == text);
-        let status =
-            known.map_or_else(|| answers::expected("status", "\"playing\", \"cleared\" or \"failed\"", &name), Ok)?;
+        let expected = "\"playing\", \"cleared\" or \"failed\"";
+        let status = known.map_or_else(|| answers::expected(hook.name(), expected, &name), Ok)?;
         Ok((status, gold))
     })
 }

@@ -115,6 +115,7 @@ pub fn hook_of(call: &Call) -> Hook {
         Call::Place(..) => Hook::Place,
         Call::Setup => Hook::Setup,
         Call::Act(_) => Hook::Act,
+        Call::Game(hook) => *hook,
     }
 }
 
@@ -125,7 +126,7 @@ fn whom(call: &Call) -> Option<(Me, Option<&Arc<str>>)> {
             Some((*me, None))
         }
         Call::LetterChanged(me, cause) | Call::Struck(me, cause) => Some((*me, Some(cause))),
-        Call::Place(..) | Call::Setup | Call::Act(_) => None,
+        Call::Place(..) | Call::Setup | Call::Act(_) | Call::Game(_) => None,
     }
 }
 

@@ -35,7 +35,7 @@ pub fn called(turn: &Turn, call: &Call) -> String {
         }
         Call::LetterChanged(me, _) | Call::Struck(me, _) => me.told(&turn.game),
         Call::Place(_, at) => placed(at),
-        Call::Setup | Call::Act(_) => String::new(),
+        Call::Setup | Call::Act(_) | Call::Game(_) => String::new(),
     }
 }
 
