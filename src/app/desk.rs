@@ -7,6 +7,7 @@ mod play;
 mod play_in;
 mod reload;
 mod shown;
+mod style;
 #[cfg(test)]
 mod tests;
 mod watching;
@@ -103,7 +104,7 @@ impl Desk {
             now: 0.0,
             quits: false,
         };
-        desk.style.theme = desk.library.theme(&desk.theme());
+        desk.restyle();
         desk
     }
 
@@ -130,28 +131,6 @@ impl Desk {
     /// Gives the settings.
     pub fn settings(&self) -> &Settings {
         self.home.settings()
-    }
-
-    /// The language the player reads.
-    pub fn language(&self) -> String {
-        let asked = self.forced.language.as_ref().or(self.settings().language.as_ref());
-        asked.map_or_else(|| self.library.places().language.clone(), Clone::clone)
-    }
-
-    /// The theme's id.
-    fn theme(&self) -> String {
-        let asked = self.forced.theme.as_ref().or(self.settings().theme.as_ref());
-        asked.map_or_else(|| "light".to_owned(), Clone::clone)
-    }
-
-    /// How much larger than designed everything is.
-    fn zoom(&self) -> f32 {
-        use crate::save::TextSize;
-        match self.settings().text_size {
-            TextSize::Normal => 1.0,
-            TextSize::Large => 1.15,
-            TextSize::Largest => 1.3,
-        }
     }
 
     /// The page that is open.
@@ -279,11 +258,6 @@ impl Desk {
         }
         self.leaves = leaves;
         self.spoil();
-    }
-
-    /// Whether motion is reduced.
-    fn still(&self) -> bool {
-        self.settings().reduced_motion.unwrap_or(false)
     }
 }
 

@@ -117,6 +117,45 @@ mod tests {
         assert_eq!(themes_found[0].theme.soft, 0.5);
     }
 
+    /// How much lighter one colour is than another, as the WCAG counts it.
+    fn contrast(a: crate::view::theme::Colour, b: crate::view::theme::Colour) -> f64 {
+        let part = |part: u8| {
+            let part = f64::from(part) / 255.0;
+            if part <= 0.03928 { part / 12.92 } else { ((part + 0.055) / 1.055).powf(2.4) }
+        };
+        let light = |c: crate::view::theme::Colour| 0.2126 * part(c.r) + 0.7152 * part(c.g) + 0.0722 * part(c.b);
+        let (a, b) = (light(a) + 0.05, light(b) + 0.05);
+        a.max(b) / a.min(b)
+    }
+
+    #[test]
+    fn type_and_signals_of_the_shipped_themes_can_be_read() {
+        for file in ["light", "dark", "contrast"] {
+            let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("assets/themes/{file}.toml"));
+            let theme = themes(&std::fs::read_to_string(path).unwrap(), "").0.remove(0).theme;
+            let least = |token: Token| match token {
+                Token::Ink => 7.0,
+                Token::Ink2 => 4.5,
+                _ => 3.0,
+            };
+            let signals = &Token::ALL[Token::Edge as usize..];
+            let marks = signals.iter().copied().filter(|token| ![Token::Shade, Token::Glow].contains(token));
+            for token in [Token::Ink, Token::Ink2].into_iter().chain(marks) {
+                let more = if file == "contrast" { 2.0 } else { 1.0 };
+                for ground in [Token::Sheet, Token::Paper, Token::Square] {
+                    let told = contrast(theme.colour(token), theme.colour(ground));
+                    assert!(told >= least(token) * more, "{file}: {} on {}: {told}", token.name(), ground.name());
+                }
+                let told = contrast(theme.colour(token), theme.colour(Token::Paper));
+                assert!(
+                    told >= if token == Token::Edge { 3.0 } else { 4.5 },
+                    "{file}: {} as text: {told}",
+                    token.name()
+                );
+            }
+        }
+    }
+
     #[test]
     fn wrong_colours_are_told_at_their_lines() {
         let text = whole("0.5").replacen("#102030", "red", 1);

@@ -1,7 +1,7 @@
 //! The pencil: verbs that add shapes to a list, with colours taken from a theme.
 
 use crate::view::icon::Icons;
-use crate::view::shape::{Align, Bounds, Dashes, Hatching, Place, Point, Shape, Text, bounds};
+use crate::view::shape::{Align, Bounds, Dashes, Hatching, Place, Point, Setting, Shape, Text, Weight, bounds};
 use crate::view::text::{Faces, Type, medium};
 use crate::view::theme::{Hue, Theme, Token};
 
@@ -16,12 +16,19 @@ pub struct Style {
     pub faces: Faces,
     /// The icons by name.
     pub icons: Icons,
+    /// Whether borders are half as thick again; the theme is then a strong one.
+    pub strong: bool,
+    /// Whether bars carry stripes, so that more than their colour tells how full they are.
+    pub patterns: bool,
+    /// Whether the letters on boards are set in the pixel font.
+    pub pixel_letters: bool,
 }
 
 impl Style {
     /// A theme with the fonts and icons that lie in the program.
     pub fn shipped(theme: Theme) -> Style {
-        Style { theme, faces: Faces::shipped(), icons: Icons::shipped() }
+        let (strong, patterns, pixel_letters) = (false, false, false);
+        Style { theme, faces: Faces::shipped(), icons: Icons::shipped(), strong, patterns, pixel_letters }
     }
 }
 
@@ -59,6 +66,7 @@ impl<'a> Canvas<'a> {
     /// Draws the outline of a rectangle, wholly inside it.
     pub fn frame(&mut self, area: Bounds, radius: f32, thickness: f32, hue: impl Into<Hue>) {
         let colour = self.theme.resolve(hue);
+        let thickness = if self.style.strong { thickness * 1.5 } else { thickness };
         self.add(Shape::Frame(area, radius, thickness, colour));
     }
 
@@ -181,8 +189,17 @@ impl<'a> Canvas<'a> {
     /// Writes a line; `y` is the middle of its height.
     pub fn text(&mut self, text: &str, [x, y]: Point, of: Type, hue: impl Into<Hue>) {
         let colour = self.theme.resolve(hue);
-        let Type { size, weight, align, setting } = of;
+        let Type { size, weight, align, setting } = self.letter_type(of);
         self.add(Shape::Text(Text { text: text.into(), x, y, size, weight, align, setting, colour }));
+    }
+
+    /// Board letters in the pixel font are as large as they are sharp and fit.
+    fn letter_type(&self, of: Type) -> Type {
+        let sharp = [48.0, 32.0, 16.0].into_iter().find(|sharp| *sharp <= of.size * 1.25);
+        match sharp.filter(|_| self.style.pixel_letters && of.setting == Setting::Letter) {
+            Some(size) => Type { size, weight: Weight::Pixel, ..of },
+            None => of,
+        }
     }
 
     /// The width of a line in pixels.

@@ -199,6 +199,15 @@ impl Theme {
         colour.fade(hue.alpha)
     }
 
+    /// The same with borders in the colour of type and without soft fills.
+    #[must_use]
+    pub fn strong(&self) -> Theme {
+        let mut theme = Theme { soft: 0.0, ..*self };
+        theme.colours[Token::Edge as usize] = self.colour(Token::Ink);
+        theme.colours[Token::Line as usize] = self.colour(Token::Ink2);
+        theme
+    }
+
     /// The theme for marks that lie on tiles, which are light in every theme: light signals, own tiles.
     pub fn on_tile(&self) -> Theme {
         let mut theme = if self.dark { Theme::light() } else { *self };

@@ -67,7 +67,7 @@ impl Desk {
 
     /// Puts everything in order that follows from the content, but for the stage being played.
     fn follow_content(&mut self) {
-        self.style.theme = self.library.theme(&self.theme());
+        self.restyle();
         self.chosen.forget();
         self.thumbs.forget();
     }

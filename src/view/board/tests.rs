@@ -4,13 +4,12 @@ use crate::view::canvas::Style;
 use crate::view::icon::Icons;
 use crate::view::look::{Corner, Edge};
 use crate::view::shape::{Shape, bounds, texts};
-use crate::view::text::Faces;
 use crate::view::theme::Theme;
 use std::collections::BTreeMap;
 
 fn style() -> Style {
     let icons = "dot | leaf | C .5 .5 .4 t\ndot_n | leaf | C .5 .5 .4 t; N .5 .5 .5 g\npair | water | R 0 0 1 1 0 t; N .5 .5 .4 g\nflag | gold | R 0 0 1 1 0 t";
-    Style { theme: Theme::light(), faces: Faces::shipped(), icons: Icons::parse(icons).unwrap() }
+    Style { icons: Icons::parse(icons).unwrap(), ..Style::shipped(Theme::light()) }
 }
 
 fn look(icon: &str) -> Look {

@@ -2,7 +2,7 @@
 
 use crate::view::canvas::Canvas;
 use crate::view::icon::IconStyle;
-use crate::view::shape::{Bounds, Point, bounds};
+use crate::view::shape::{Bounds, Hatching, Point, bounds};
 use crate::view::text::{bold, digits, medium};
 use crate::view::theme::{Colour, Hue, Token};
 
@@ -66,7 +66,12 @@ impl Canvas<'_> {
         self.rect(area, area.h / 2.0, Token::Line);
         if share > 0.0 {
             let width = (area.w * share.min(1.0)).max(area.h);
-            self.rect(Bounds { w: width, ..area }, area.h / 2.0, hue);
+            let full = Bounds { w: width, ..area };
+            self.rect(full, area.h / 2.0, hue);
+            if self.style.patterns {
+                let stripes = Hatching { step: 7.0, thickness: 2.0 };
+                self.hatch(full, area.h / 2.0, stripes, Token::Paper.alpha(0.8));
+            }
         }
     }
 

@@ -113,7 +113,7 @@ impl Desk {
 
     /// Puts everything in order that follows from the settings.
     pub(in crate::app::desk) fn follow_settings(&mut self) {
-        self.style.theme = self.library.theme(&self.theme());
+        self.restyle();
         self.bindings = Bindings::new(&self.settings().keys);
         let motion = self.motion();
         if let Some(playing) = &mut self.playing {
