@@ -7,6 +7,8 @@ mod areas;
 mod bench;
 #[path = "screens/keys.rs"]
 mod keys;
+#[path = "screens/leaves.rs"]
+mod leaves;
 #[path = "screens/mods.rs"]
 mod mods;
 #[path = "screens/pages.rs"]

@@ -162,7 +162,7 @@ impl<'a> Drawing<'a> {
         self.canvas.add(Shape::Clip(seen, vec![group]));
         if farthest > 0.0 {
             let from = (scroll - fix) / height;
-            self.canvas.scroll_bar([port.right() + 6.0, port.y], port.h, from, port.h / height);
+            self.canvas.scroll_bar([port.right() + 12.0, port.y], port.h, from, port.h / height);
         }
         self.page.columns.push(Column { name, port, farthest });
     }

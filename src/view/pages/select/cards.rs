@@ -60,6 +60,16 @@ fn draw_card(drawing: &mut Drawing<'_>, area: Bounds, card: &Card, chosen: bool)
         Mark::None => {}
     }
     let ink = if card.open { Token::Ink } else { Token::Ink2 };
-    drawing.line(&card.title, [x, y + 36.0], area.w - 20.0, [16.0, 14.0], ink);
+    title(drawing, [x, y + 36.0], area.w - 20.0, &card.title, ink);
     drawing.brackets(area, focus, Token::Table);
+}
+
+/// A title that does not fit stands on two lines, in the smaller type.
+fn title(drawing: &mut Drawing<'_>, [x, y]: [f32; 2], room: f32, text: &str, ink: Token) {
+    if drawing.canvas.width(text, bold(14.0)) <= room {
+        drawing.line(text, [x, y], room, [16.0, 14.0], ink);
+        return;
+    }
+    let column = bounds(x, y - 17.0, room, 34.0);
+    drawing.canvas.paragraph_spaced(text, column, bold(14.0), 17.0, ink);
 }

@@ -8,19 +8,78 @@ use crate::view::shape::{Bounds, bounds};
 use crate::view::text::{bold, medium};
 use crate::view::theme::Token;
 
+/// The free space between two rows.
+const GAP: f32 = 7.0;
+/// The height of a row whose title and condition take a line each.
+const ROW: f32 = 58.0;
+
 pub(super) fn packs(drawing: &mut Drawing<'_>, port: Bounds, shown: &Select) {
-    let (row, gap) = (58.0, 7.0);
     drawing.column("packs", port, |drawing, column| {
+        let mut y = column.y;
         for (at, pack) in shown.packs.iter().enumerate() {
-            let y = column.y + at as f32 * (row + gap);
-            pack_row(drawing, bounds(column.x, y, column.w, row), pack, at == shown.pack);
+            let words = Words::of(drawing, pack, column.w - 80.0);
+            let area = bounds(column.x, y, column.w, words.height());
+            pack_row(drawing, area, pack, &words, at == shown.pack);
+            y += area.h + GAP;
         }
-        shown.packs.len() as f32 * (row + gap)
+        y - column.y
     });
 }
 
-fn pack_row(drawing: &mut Drawing<'_>, area: Bounds, pack: &PackRow, chosen: bool) {
+/// The lines of a row.
+struct Words {
+    title: Vec<String>,
+    size: f32,
+    opens: Vec<String>,
+}
+
+impl Words {
+    fn of(drawing: &Drawing<'_>, pack: &PackRow, room: f32) -> Words {
+        let faces = &drawing.canvas.style.faces;
+        let title =
+            if pack.number.is_empty() { pack.title.clone() } else { format!("{}  {}", pack.number, pack.title) };
+        let size = if faces.width(&title, bold(16.0)) > room { 14.0 } else { 16.0 };
+        let title =
+            if faces.width(&title, bold(size)) > room { faces.wrap(&title, room, bold(size)) } else { vec![title] };
+        let opens = pack.opens.as_ref().map(|opens| faces.wrap(opens, room, medium(14.0))).unwrap_or_default();
+        Words { title, size, opens }
+    }
+
+    fn height(&self) -> f32 {
+        ROW + 18.0 * (self.title.len() + self.opens.len().max(1) - 2) as f32
+    }
+}
+
+fn pack_row(drawing: &mut Drawing<'_>, area: Bounds, pack: &PackRow, words: &Words, chosen: bool) {
     let area = if chosen { Bounds { w: area.w + 10.0, ..area } } else { area };
+    ground(drawing, area, chosen);
+    let name = format!("pack:{}", pack.id);
+    let [focus, pointed] = drawing.spot(&name, area, Wish::Pack(pack.id.clone()));
+    let spot = drawing.last_spot();
+    (spot.at_once, spot.first) = (Some(Wish::Pack(pack.id.clone())), chosen);
+    if pointed && !chosen {
+        drawing.canvas.frame(area, 12.0, 2.0, Token::Edge);
+    }
+    pack_icon(drawing, area, pack);
+    let x = area.x + 70.0;
+    let ink = if pack.opens.is_some() { Token::Ink2 } else { Token::Ink };
+    let mut y = area.y + 20.0;
+    for line in &words.title {
+        drawing.canvas.text(line, [x, y], bold(words.size), ink);
+        y += 18.0;
+    }
+    y += 4.0;
+    if words.opens.is_empty() {
+        pack_bar(drawing, [x, y], area.right() - 10.0 - x, pack.cleared);
+    }
+    for line in &words.opens {
+        drawing.canvas.text(line, [x, y], medium(14.0), Token::Ink2);
+        y += 18.0;
+    }
+    drawing.brackets(area, focus, Token::Table);
+}
+
+fn ground(drawing: &mut Drawing<'_>, area: Bounds, chosen: bool) {
     let pale = drawing.canvas.theme.mix(Token::Paper, Token::Table, 0.55);
     if chosen {
         drawing.canvas.shadow(area, 12.0, 1.2);
@@ -31,24 +90,6 @@ fn pack_row(drawing: &mut Drawing<'_>, area: Bounds, pack: &PackRow, chosen: boo
         drawing.canvas.rect(area, 12.0, pale);
         drawing.canvas.frame(area, 12.0, 1.0, Token::Line);
     }
-    let name = format!("pack:{}", pack.id);
-    let [focus, pointed] = drawing.spot(&name, area, Wish::Pack(pack.id.clone()));
-    let spot = drawing.last_spot();
-    (spot.at_once, spot.first) = (Some(Wish::Pack(pack.id.clone())), chosen);
-    if pointed && !chosen {
-        drawing.canvas.frame(area, 12.0, 2.0, Token::Edge);
-    }
-    pack_icon(drawing, area, pack);
-    let x = area.x + 70.0;
-    let room = area.right() - 10.0 - x;
-    let title = if pack.number.is_empty() { pack.title.clone() } else { format!("{}  {}", pack.number, pack.title) };
-    let ink = if pack.opens.is_some() { Token::Ink2 } else { Token::Ink };
-    drawing.line(&title, [x, area.y + 20.0], room, [16.0, 14.0], ink);
-    match &pack.opens {
-        Some(opens) => drop(drawing.canvas.text_fit(opens, [x, area.y + 42.0], room, medium(14.0), Token::Ink2)),
-        None => pack_bar(drawing, [x, area.y + 42.0], room, pack.cleared),
-    }
-    drawing.brackets(area, focus, Token::Table);
 }
 
 fn pack_icon(drawing: &mut Drawing<'_>, area: Bounds, pack: &PackRow) {
@@ -71,5 +112,5 @@ fn pack_bar(drawing: &mut Drawing<'_>, [x, y]: [f32; 2], room: f32, (cleared, al
     let hue = if cleared == all { Token::Legal } else { Token::Focus };
     let share = cleared as f32 / all.max(1) as f32;
     drawing.canvas.bar(bounds(x, y - 4.0, room - 60.0, 7.0), share, hue);
-    drawing.canvas.text(&text, [x + room - 50.0 + 50.0 - wide, y], bold(14.0), Token::Ink2);
+    drawing.canvas.text(&text, [x + room - wide, y], bold(14.0), Token::Ink2);
 }

@@ -1,0 +1,308 @@
+//! The pages around the play screen: nothing leaves the window, spots never overlap, the keyboard reaches everything, and
+//! no text is cut off, in either language, at any size of window and text.
+
+use std::collections::BTreeSet;
+
+use otapittan::content::Content;
+use otapittan::content::places::Places;
+use otapittan::content::strings::Strings;
+use otapittan::view::canvas::Style;
+use otapittan::view::pages::select::{Card, Mark, PackRow, Preview, Select, Thumb};
+use otapittan::view::pages::settings::{Offer, Row, Settings};
+use otapittan::view::pages::{Asked, Finger, Page, Say, Spot, credits, results, select, settings, title, words};
+use otapittan::view::play::input::{Input, Key};
+use otapittan::view::shape::{Shape, Text};
+use otapittan::view::theme::Theme;
+
+const SIZES: [[f32; 2]; 5] = [[960.0, 540.0], [1280.0, 720.0], [1920.0, 1080.0], [1100.0, 800.0], [2560.0, 1080.0]];
+const ZOOMS: [f32; 3] = [1.0, 1.15, 1.3];
+
+struct Bench {
+    content: Content,
+    style: Style,
+}
+
+impl Bench {
+    fn new() -> Bench {
+        let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).to_owned();
+        let home = root.join("no such folder");
+        let content = Content::load(&Places { root, mods: Vec::new(), home, language: "ja".into() });
+        Bench { content, style: Style::shipped(Theme::light()) }
+    }
+
+    fn strings(&self) -> &Strings {
+        &self.content.strings
+    }
+
+    /// Makes every page in every language and size, and hands it on with words that say which it is.
+    fn each(&self, mut check: impl FnMut(&str, &dyn Fn(&Finger) -> Page)) {
+        for language in ["ja", "en"] {
+            let say = |id: &str, blanks: &[(&str, &str)]| self.strings().say("", id, language, blanks);
+            for size in SIZES {
+                for zoom in ZOOMS {
+                    for (name, make) in self.pages(language, size, zoom, &say) {
+                        check(&format!("{name} {language} {size:?} x{zoom}"), &*make);
+                    }
+                }
+            }
+        }
+    }
+
+    #[allow(clippy::type_complexity)]
+    fn pages<'a>(
+        &'a self,
+        language: &'a str,
+        size: [f32; 2],
+        zoom: f32,
+        say: Say<'a>,
+    ) -> Vec<(&'static str, Box<dyn Fn(&Finger) -> Page + 'a>)> {
+        let style = &self.style;
+        let text = move |id: &str| otapittan::view::text::plain(&say(id, &[]));
+        let mut pages: Vec<(&'static str, Box<dyn Fn(&Finger) -> Page + 'a>)> = vec![
+            ("title", Box::new(move |finger| title::title(style, size, zoom, &shown_title(), finger, say))),
+            ("select", Box::new(move |finger| select::select(style, size, zoom, &self.select(language), finger, say))),
+            ("results", Box::new(move |finger| results::results(style, size, zoom, &shown_results(say), finger, say))),
+            ("words", Box::new(move |finger| words::words(style, size, zoom, &shown_words(say), finger, say))),
+            ("credits", Box::new(move |finger| credits::credits(style, size, zoom, &shown_credits(say), finger, say))),
+        ];
+        for group in 0..2 {
+            pages.push((
+                "settings",
+                Box::new(move |finger| {
+                    settings::settings(style, size, zoom, &shown_settings(&text, group), finger, say)
+                }),
+            ));
+        }
+        pages
+    }
+
+    /// All packs with all their stages, as they are called.
+    fn select(&self, language: &str) -> Select {
+        let packs = self.content.packs().iter().enumerate().map(|(at, pack)| PackRow {
+            id: pack.id.clone(),
+            number: (at + 1).to_string(),
+            title: pack.title.in_language(language).to_owned(),
+            icon: String::new(),
+            cleared: (3, 8),
+            opens: (at > 3).then(|| self.strings().say("", "select.opens_clears", language, &[("n", "40")])),
+        });
+        let cards = self.content.packs()[0].stages.iter().map(|stage| Card {
+            id: stage.clone(),
+            number: "12-8".into(),
+            title: "はじめのことば".into(),
+            thumb: Some(Thumb { size: (9, 8), squares: Vec::new() }),
+            mark: Mark::Flower,
+            open: true,
+        });
+        let preview = Preview {
+            goals: vec![("star".into(), self.strings().say("", "goal.erase_all", language, &[])); 4],
+            best: Some("12,345".into()),
+            gold: Some((self.strings().say("", "select.gold_lack", language, &[]), "1,234".into())),
+            hint: "矢印のマスは、|言葉の|通り道です。".into(),
+            trouble: String::new(),
+        };
+        let heading = self.strings().say("", "title.stages", language, &[]);
+        Select {
+            heading,
+            packs: packs.collect(),
+            pack: 1,
+            cards: cards.collect(),
+            card: 2,
+            preview,
+            counts: [19, 28, 104],
+        }
+    }
+}
+
+fn shown_title() -> title::Title {
+    title::Title {
+        logo: None,
+        unfinished: Some("12-8 はじめのことば".into()),
+        next: None,
+        known: true,
+        modes: true,
+        today: Some(false),
+        word: Some(["こもれび".into(), "木漏れ日".into(), "sunlight filtering through trees".into()]),
+        language: "日本語".into(),
+        version: "0.1.0".into(),
+    }
+}
+
+fn shown_results(say: Say<'_>) -> results::Results {
+    let word = || ["かんしゃ".to_owned(), "感謝".to_owned(), "thanks; gratitude".to_owned()];
+    let count = |id: &str| ["g_turns".to_owned(), say(id, &[]), "31".to_owned(), say(&format!("{id}_unit"), &[])];
+    results::Results {
+        number: "12-8".into(),
+        title: "まがりかど".into(),
+        mark: Mark::Flower,
+        verdict: say("play.gold", &[]),
+        why: String::new(),
+        score: Some(1_234_567),
+        gold: Some(5000),
+        before: Some(4120),
+        record: true,
+        counts: ["play.result_turns", "play.result_words", "play.result_chain", "play.result_longest"]
+            .map(count)
+            .into(),
+        best: Some((say("play.points", &[("n", "2,880")]), vec!["かんしゃ".into(); 12])),
+        fresh: vec![word(); 3],
+        lengths: vec![(say("results.of_length", &[("n", "4"), ("count", "9")]), vec![word(); 9])],
+        share: vec!["Otapittan 12-8".into(), "1 2 3".into(), "1 2".into()],
+        shared: false,
+        next: Some("12-9".into()),
+        watch: true,
+    }
+}
+
+fn shown_words(say: Say<'_>) -> words::Words {
+    let made = words::Made {
+        word: "かんしゃ".into(),
+        spellings: "感謝・官舎".into(),
+        gloss: "thanks; gratitude / official residence".into(),
+        first: "2026-11-30 12-8".into(),
+        times: say("words.times", &[("n", "12")]),
+    };
+    let letters =
+        "あいうえおかきくけこさしすせそたちつてとなにぬねのはひふへほまみむめもやゆよらりるれろわをん".chars();
+    words::Words {
+        lists: (vec!["日本語".into(), "English".into()], 0),
+        letters: letters.map(|letter| (letter.to_string(), 3)).collect(),
+        letter: Some("か".into()),
+        words: vec![made; 40],
+        found: 400,
+        total: 1234,
+    }
+}
+
+fn shown_credits(say: Say<'_>) -> credits::Credits {
+    let parts =
+        ["game", "words_ja", "common_ja", "words_en", "meanings_en", "font_round", "font_pixel", "sounds", "libraries"];
+    let part = |name: &&str| {
+        (
+            say(&format!("credits.{name}"), &[]),
+            say(&format!("credits.{name}_about"), &[]),
+            vec!["A licence.".to_owned()],
+        )
+    };
+    credits::Credits { parts: parts.iter().map(part).collect(), open: Some(1) }
+}
+
+fn shown_settings(text: &dyn Fn(&str) -> String, group: usize) -> Settings {
+    let row = |name: &str, offer: Offer| Row {
+        name: name.into(),
+        label: text(&format!("settings.{name}")),
+        note: text(&format!("settings.{name}_note")),
+        offer,
+    };
+    let texts = |ids: &[&str]| ids.iter().map(|id| text(&format!("settings.{id}"))).collect::<Vec<_>>();
+    let rows = match group {
+        0 => vec![
+            row("text_size", Offer::Choice(texts(&["text_normal", "text_large", "text_largest"]), 1)),
+            row("word_speed", Offer::Choice(texts(&["speed_quick", "speed_normal", "speed_slow", "speed_at_once"]), 1)),
+            row("board_font_pixel", Offer::Choice(texts(&["font_round", "font_pixel"]), 0)),
+            row("reduced_motion", Offer::Switch(true)),
+            row("effects", Offer::Slider(70)),
+        ],
+        _ => vec![
+            row("legal_marks", Offer::Switch(true)),
+            row("legal_with_word", Offer::Switch(false)),
+            row("preview", Offer::Switch(false)),
+            row("time_limits", Offer::Switch(true)),
+            Row {
+                name: "k".into(),
+                label: text("keys.legal"),
+                note: String::new(),
+                offer: Offer::Keys(text("settings.press_key"), true),
+            },
+            Row {
+                name: "r".into(),
+                label: text("settings.keys_usual"),
+                note: String::new(),
+                offer: Offer::Button(text("settings.keys_usual_do")),
+            },
+        ],
+    };
+    let groups =
+        ["screen", "sound", "motion", "play", "keys"].map(|id| ("eye".to_owned(), text(&format!("settings.{id}"))));
+    Settings { groups: groups.into(), group, rows, sample: None }
+}
+
+/// Every line of text that is drawn.
+fn texts<'a>(shapes: &'a [Shape], into: &mut Vec<&'a Text>) {
+    for shape in shapes {
+        match shape {
+            Shape::Text(text) => into.push(text),
+            Shape::Clip(_, inner) | Shape::Group(_, _, inner) => texts(inner, into),
+            _ => {}
+        }
+    }
+}
+
+#[test]
+fn spots_stay_in_the_window_and_never_overlap() {
+    Bench::new().each(|which, make| {
+        let page = make(&Finger::default());
+        let seen: Vec<&Spot> = page.spots.iter().filter(|spot| spot.part != Spot::POINTED_ONLY).collect();
+        for (at, spot) in seen.iter().enumerate() {
+            let area = spot.bounds;
+            let tall = spot.column.is_some();
+            assert!(area.x >= 0.0 && area.right() <= page.window.w + 0.5, "{which}: {} {area:?}", spot.name);
+            assert!(tall || (area.y >= 0.0 && area.bottom() <= page.window.h + 0.5), "{which}: {} {area:?}", spot.name);
+            for other in seen[at + 1..].iter().filter(|other| other.column == spot.column) {
+                let (a, b) = (area, other.bounds);
+                let apart = a.right() <= b.x + 1.0
+                    || b.right() <= a.x + 1.0
+                    || a.bottom() <= b.y + 1.0
+                    || b.bottom() <= a.y + 1.0;
+                assert!(apart, "{which}: {} {a:?} meets {} {b:?}", spot.name, other.name);
+            }
+        }
+    });
+}
+
+#[test]
+fn no_text_is_cut_off() {
+    let mut cut: BTreeSet<String> = BTreeSet::new();
+    Bench::new().each(|which, make| {
+        let page = make(&Finger::default());
+        let mut all = Vec::new();
+        texts(&page.shapes, &mut all);
+        let whole = |text: &str| !text.ends_with('…') || text.ends_with("key…") || text.ends_with("て…");
+        cut.extend(all.iter().filter(|text| !whole(&text.text)).map(|text| format!("{which}: {}", text.text)));
+    });
+    assert!(cut.is_empty(), "{}", cut.into_iter().collect::<Vec<_>>().join("\n"));
+}
+
+#[test]
+fn arrows_and_tab_reach_every_spot() {
+    Bench::new().each(|which, make| {
+        let start = make(&Finger::default());
+        let mut reached: BTreeSet<String> = BTreeSet::new();
+        let mut open: Vec<String> = vec![start.spots[0].name.clone()];
+        while let Some(name) = open.pop() {
+            if !reached.insert(name.clone()) {
+                continue;
+            }
+            for key in ["Left", "Right", "Up", "Down", "Tab"] {
+                let mut finger = Finger { keyboard: true, ..Finger::at(&name) };
+                finger.take(&Input::Key(Key::plain(key)), &start);
+                open.push(finger.at);
+            }
+        }
+        let lost = start.spots.iter().find(|spot| spot.part != Spot::POINTED_ONLY && !reached.contains(&spot.name));
+        assert!(lost.is_none(), "{which}: {:?}", lost.map(|spot| &spot.name));
+    });
+}
+
+#[test]
+fn a_click_on_a_spot_asks_for_what_it_offers() {
+    Bench::new().each(|which, make| {
+        let page = make(&Finger::default());
+        for spot in page.spots.iter().filter(|spot| spot.column.is_none() && spot.part != Spot::POINTED_ONLY) {
+            let asked = Finger::default().take(&Input::Down(spot.bounds.centre()), &page);
+            assert!(asked.is_some(), "{which}: {}", spot.name);
+        }
+        let back = Finger::default().take(&Input::Key(Key::plain("Esc")), &page);
+        assert!(matches!(back, Some(Asked::Wish(_))), "{which}");
+    });
+}
