@@ -7,6 +7,7 @@ mod bell;
 mod bindings;
 pub mod case;
 mod desk;
+mod easel;
 mod finished;
 mod input;
 mod library;
@@ -22,21 +23,17 @@ mod texts;
 mod thumbs;
 
 use std::path::PathBuf;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use crate::content::places::Places;
 use crate::problem::Problem;
 use crate::save::Home;
 use bell::Bell;
 use desk::{Desk, Forced};
+use easel::Easel;
 use input::{Arrived, Inbox};
 use library::Library;
 use pace::Pace;
-use paint::Painter;
-use sheet::Sheet;
-
-/// The time a frame may spend on new glyphs.
-const GLYPHS: Duration = Duration::from_millis(8);
 
 /// How the window is opened.
 #[derive(Clone, Debug)]
@@ -86,29 +83,11 @@ pub fn run(options: Options) -> Result<(), Vec<Problem>> {
     Ok(())
 }
 
-/// What the window is drawn with.
-struct Easel {
-    painter: Painter,
-    sheet: Sheet,
-    /// Frames in a row that could not make all their glyphs.
-    late: u32,
-}
-
-impl Easel {
-    /// Paints the screen; glyphs that take too long come in the next frames, which may each spend more time on them.
-    fn paint(&mut self, desk: &mut Desk) {
-        self.painter.begin(GLYPHS * (1 << self.late.min(8)));
-        let painter = &mut self.painter;
-        self.sheet.paint(size(), || desk.paint(painter));
-        self.late = if self.painter.lacks_glyphs() { self.late + 1 } else { 0 };
-    }
-}
-
 /// Draws and plays, frame by frame.
 async fn show(mut desk: Desk, picture: Option<(PathBuf, f32)>, begun: Instant) {
     macroquad::input::prevent_quit();
     let (inbox, bell) = (Inbox::open(), Bell::hang());
-    let mut easel = Easel { painter: Painter::new(), sheet: Sheet::new(), late: 0 };
+    let mut easel = Easel::new();
     let opened = Instant::now();
     desk.library.watch(bell.cord());
     if desk.library.is_polling() {
@@ -127,7 +106,7 @@ async fn show(mut desk: Desk, picture: Option<(PathBuf, f32)>, begun: Instant) {
         if frame(&mut desk, &arrived, &mut easel, clock()) {
             pace.stir();
         }
-        if let Some((file, _)) = picture.as_ref().filter(is_due).filter(|_| !easel.painter.lacks_glyphs()) {
+        if let Some((file, _)) = picture.as_ref().filter(is_due).filter(|_| !easel.lacks_glyphs()) {
             return save(file);
         }
         macroquad::window::next_frame().await;
@@ -153,11 +132,11 @@ fn frame(desk: &mut Desk, arrived: &Arrived, easel: &mut Easel, now: f64) -> boo
     if arrived.quits {
         desk.leave();
     }
-    let changed = desk.is_spoilt() || easel.painter.lacks_glyphs();
+    let changed = desk.is_spoilt() || easel.lacks_glyphs();
     if changed {
-        easel.paint(desk);
+        easel.paint(desk, size());
     }
-    easel.sheet.lay(size());
+    easel.lay(size());
     changed || !arrived.inputs.is_empty()
 }
 

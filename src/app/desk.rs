@@ -3,6 +3,7 @@
 mod hearing;
 mod keeping;
 mod leaves;
+mod painting;
 mod play;
 mod play_in;
 mod reload;
@@ -18,7 +19,6 @@ use std::collections::BTreeMap;
 use super::bindings::Bindings;
 use super::finished::Finished;
 use super::library::Library;
-use super::paint::Painter;
 use super::playing::{Around, Playing};
 use super::sound::Sound;
 use super::thumbs::Thumbs;
@@ -28,7 +28,7 @@ use crate::view::canvas::Style;
 use crate::view::pages::{Finger, Leaf};
 use crate::view::play::input::Input;
 use crate::view::play::trouble::Trouble;
-use crate::view::shape::{Place, Shape};
+use crate::view::shape::Shape;
 use shown::{Shown, scaled};
 
 /// How long a page takes to come, in seconds.
@@ -206,24 +206,6 @@ impl Desk {
             self.painted = false;
         }
         self.shown.as_ref().expect("it was just made")
-    }
-
-    /// Paints the screen as it is now; a page that has just been opened slides over the one before.
-    pub fn paint(&mut self, painter: &mut Painter) {
-        self.make();
-        let Some(shown) = &self.shown else { return };
-        let scale = shown.scale();
-        match &self.turning {
-            Some((begun, before)) => {
-                let t = ((self.now - begun) / TURN).clamp(0.0, 1.0) as f32;
-                let out = 1.0 - (1.0 - t).powi(3);
-                painter.paint(&self.style.faces, before, scale);
-                let page = Shape::Group(Place::moved(24.0 * (1.0 - out), 0.0), out, shown.shapes().to_vec());
-                painter.paint(&self.style.faces, &[page], scale);
-            }
-            None => painter.paint(&self.style.faces, shown.shapes(), scale),
-        }
-        self.painted = true;
     }
 
     /// Takes something the player did; points are pixels of the window.

@@ -16,7 +16,8 @@ mod shapes;
 mod sheet;
 mod stroke;
 
-use crate::view::shape::Shape;
+use crate::view::shape::change::{extent, meets};
+use crate::view::shape::{Bounds, Shape};
 use crate::view::text::Faces;
 use affine::Affine;
 use glyphs::Glyphs;
@@ -76,10 +77,19 @@ impl Painter {
 
     /// Paints a list over what was painted before in this frame, `scale` pixels of the window for each of its own.
     pub fn paint(&mut self, faces: &Faces, shapes: &[Shape], scale: f32) {
+        self.paint_some(faces, shapes.iter(), scale);
+    }
+
+    /// Paints of a list what reaches into a part, given in its own pixels.
+    pub fn paint_part(&mut self, faces: &Faces, shapes: &[Shape], scale: f32, part: Bounds) {
+        self.paint_some(faces, shapes.iter().filter(|shape| meets(&extent(shape).inset(-2.0), &part)), scale);
+    }
+
+    fn paint_some<'s>(&mut self, faces: &Faces, shapes: impl Iterator<Item = &'s Shape>, scale: f32) {
         let dense = macroquad::miniquad::window::dpi_scale();
         self.meshes.begin(1.0 / dense);
         let mut brush = Brush::new(faces, &mut self.glyphs, &mut self.meshes);
-        brush.list(shapes, &Affine::scaled(scale * dense), 1.0);
+        brush.some(shapes, &Affine::scaled(scale * dense), 1.0);
         gl_use_material(&self.material);
         for (sheet, mesh) in self.meshes.filled() {
             mesh.texture = Some(self.glyphs.texture(sheet));

@@ -3,6 +3,8 @@
 //! Nothing here draws. Screens are compared and tested as lists of [`Shape`], and the painter of the
 //! window is the only reader that knows triangles.
 
+pub mod change;
+
 use crate::view::theme::Colour;
 
 /// A point: x to the right, y down.

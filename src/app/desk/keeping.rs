@@ -66,7 +66,8 @@ impl Desk {
             *opens = self.now + LOOK;
         }
         let due = self.finished.as_ref().and_then(|ended| ended.opens).is_some_and(|opens| opens <= self.now);
-        if due && self.leaf() == Leaf::Play {
+        let told = !self.playing.as_ref().is_some_and(|playing| playing.showing.is_telling(self.now));
+        if due && told && self.leaf() == Leaf::Play {
             self.open_leaf(Leaf::Results);
         }
     }

@@ -27,9 +27,14 @@ impl<'a> Brush<'a> {
 
     /// Draws shapes through a map at an opacity.
     pub(super) fn list(&mut self, shapes: &[Shape], map: &Affine, alpha: f32) {
+        self.some(shapes.iter(), map, alpha);
+    }
+
+    /// The same of some shapes of a list.
+    pub(super) fn some<'s>(&mut self, shapes: impl Iterator<Item = &'s Shape>, map: &Affine, alpha: f32) {
         let outer = (self.map, self.alpha);
         (self.map, self.alpha) = (*map, alpha);
-        shapes.iter().for_each(|shape| self.shape(shape));
+        shapes.for_each(|shape| self.shape(shape));
         (self.map, self.alpha) = outer;
     }
 

@@ -66,6 +66,14 @@ impl Showing {
         Some(running.show.at(self.frozen.unwrap_or(((now - running.since) * 1000.0).max(0.0) as f32)))
     }
 
+    /// Tells whether something is still to be seen that the player waits for: what only drifts on does not count.
+    pub fn is_telling(&self, now: f64) -> bool {
+        let waits = |running: &Running| {
+            self.frozen.is_some() || (now - running.since) * 1000.0 < f64::from(running.show.told_length())
+        };
+        self.running.as_ref().is_some_and(waits)
+    }
+
     /// Ends what is shown at once; of its sounds only how the stage ended is still heard. Tells whether something was.
     pub fn end(&mut self) -> bool {
         let Some(running) = self.running.take() else { return false };

@@ -22,7 +22,7 @@ const PATIENCE: Duration = Duration::from_millis(250);
 /// How often the thread looks whether something is still heard.
 const LOOK: Duration = Duration::from_millis(500);
 /// How many samples the device takes at once, in milliseconds.
-const PERIOD: u32 = 20;
+const PERIOD: u32 = 30;
 
 /// The systems that can be heard; the one that only pretends to play is not among them, nor those that tell the whole
 /// world when they fail.

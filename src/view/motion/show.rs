@@ -23,6 +23,8 @@ const GIVE: f32 = 260.0;
 const GOAL: f32 = 300.0;
 /// How long a shaken board takes to rest.
 const SHAKE: f32 = 160.0;
+/// How long the teacher's mark is looked at once it is drawn.
+const LOOK: f32 = 600.0;
 /// How long petals drift once the flower is drawn.
 const DRIFT: f32 = 2000.0;
 
@@ -93,6 +95,11 @@ impl Show {
     /// How long the move itself is shown, without the end of the stage.
     pub fn move_length(&self) -> f32 {
         if self.rate > 0.0 { self.main / self.rate } else { self.main }
+    }
+
+    /// How long until all is told, with a look at the teacher's mark, in milliseconds.
+    pub fn told_length(&self) -> f32 {
+        self.move_length() + self.end.map_or(0.0, |end| end.long + LOOK)
     }
 
     /// Whether nothing is left of it.

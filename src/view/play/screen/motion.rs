@@ -122,8 +122,10 @@ impl<'a> Page<'a> {
         if moment.stands(told) {
             self.walking_turtle(layout, told);
         }
-        for pill in &told.pills {
-            self.pill_of(layout, pill);
+        for (at, pill) in told.pills.iter().enumerate() {
+            // One that is told over the same square pushes the one before up.
+            let pushed = told.pills.get(at + 1).filter(|next| next.area == pill.area).map_or(0.0, |next| next.risen);
+            self.pill_of(layout, pill, pushed * 30.0);
         }
         if told.words > 1 && told.seal.is_none() {
             self.counter(layout, told.words);
@@ -145,7 +147,7 @@ impl<'a> Page<'a> {
     }
 
     /// A word with its points, over its last square.
-    fn pill_of(&mut self, layout: &Layout, pill: &Pill) {
+    fn pill_of(&mut self, layout: &Layout, pill: &Pill, pushed: f32) {
         let square = layout.area(pill.area);
         let points = number(pill.points);
         let (of, small) = (bold(16.0), bold(14.0));
@@ -153,7 +155,7 @@ impl<'a> Page<'a> {
         let width = (word + all + 32.0).ceil();
         let room = self.place.port;
         let x = (square.centre()[0] - width / 2.0).min(room.right() - width - 4.0).max(room.x + 4.0);
-        let y = (square.y - 20.0 - 14.0 * pill.risen).max(room.y + 2.0);
+        let y = (square.y - 20.0 - 14.0 * pill.risen).max(room.y + 2.0 + pushed) - pushed;
         let area = bounds(x.round(), y, width, 28.0);
         self.canvas.faded(pill.alpha, |canvas| {
             canvas.shadow(area, 14.0, 1.2);

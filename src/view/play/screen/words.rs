@@ -50,7 +50,9 @@ impl Page<'_> {
             return bounds(area.x + 8.0, area.y + 12.0, area.w - 16.0, area.h - foot - 16.0);
         }
         let history = &self.shown.scene.history;
-        let all: usize = history.iter().map(|turn| turn.words.len()).sum();
+        let untold =
+            self.words_told().map_or(0, |told| history.last().map_or(0, |turn| turn.words.len()).saturating_sub(told));
+        let all = history.iter().map(|turn| turn.words.len()).sum::<usize>() - untold;
         let title = self.say("play.words_made");
         let total = if all > 0 { self.say_with("play.words_total", "n", &all.to_string()) } else { String::new() };
         self.canvas.titled_panel(area, &title, &total);
