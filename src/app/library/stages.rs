@@ -55,7 +55,7 @@ impl Library {
 
     /// The number of the pack and of the stage in it; empty for a stage of no pack.
     pub fn number(&self, stage: &str) -> String {
-        let packs = self.content.packs().iter().enumerate();
+        let packs = self.content.packs().iter().filter(|pack| !pack.mode).enumerate();
         let numbers = packs.filter_map(|(pack, of)| Some((pack, of.stages.iter().position(|other| other == stage)?)));
         numbers.map(|(pack, at)| format!("{}-{}", pack + 1, at + 1)).next().unwrap_or_default()
     }

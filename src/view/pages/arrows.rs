@@ -16,7 +16,8 @@ pub(super) fn neighbour<'a>(page: &'a Page, from: &Spot, way: [f32; 2]) -> Optio
         };
         let middle = (spot.bounds.centre()[0] - from.bounds.centre()[0]).abs() * way[1].abs()
             + (spot.bounds.centre()[1] - from.bounds.centre()[1]).abs() * way[0].abs();
-        (along > -6.0).then_some(along.max(0.0) + 3.0 * aside + 0.05 * middle)
+        // To the side only what stands beside; up and down lead on wherever there is something.
+        (along > -6.0 && (way[0] == 0.0 || aside < 24.0)).then_some(along.max(0.0) + 3.0 * aside + 0.05 * middle)
     };
     let others = page.spots.iter().filter(|spot| spot.name != from.name && spot.part != Spot::POINTED_ONLY);
     let reached = others.filter_map(|spot| Some((spot, far(spot)?)));

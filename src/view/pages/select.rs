@@ -111,7 +111,7 @@ pub struct Select {
     pub card: usize,
     /// More of it.
     pub preview: Preview,
-    /// Stages with gold, cleared ones, and all.
+    /// Stages with gold, cleared ones, and all; none where stages are played again and again.
     pub counts: [usize; 3],
 }
 
@@ -119,7 +119,9 @@ pub struct Select {
 pub fn select(style: &Style, size: [f32; 2], zoom: f32, shown: &Select, finger: &Finger, say: Say<'_>) -> Page {
     let mut drawing = Drawing::new(style, size, zoom, finger, say);
     let top = drawing.heading(&shown.heading);
-    counts(&mut drawing, shown, top);
+    if shown.counts[2] > 0 {
+        counts(&mut drawing, shown, top);
+    }
     let hints = [
         ("key.arrows", "pages.choose"),
         ("key.enter", "select.start"),
@@ -136,7 +138,7 @@ pub fn select(style: &Style, size: [f32; 2], zoom: f32, shown: &Select, finger: 
     let from = margin + list + gap;
     let right = window.w - margin - preview;
     drawing.next_part();
-    cards(&mut drawing, bounds(from, top, right - from - gap + 4.0, bottom - top), shown);
+    cards(&mut drawing, bounds(from, top, right - from - 26.0, bottom - top), shown);
     drawing.next_part();
     look(&mut drawing, bounds(right, top, preview, bottom - top), shown);
     drawing.finish()

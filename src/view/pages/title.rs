@@ -48,7 +48,10 @@ pub struct Logo {
 pub fn title(style: &Style, size: [f32; 2], zoom: f32, shown: &Title, finger: &Finger, say: Say<'_>) -> Page {
     let mut drawing = Drawing::new(style, size, zoom, finger, say);
     let area = area(&drawing);
-    let logo = bounds(area.x, area.y, area.w, area.h * if drawing.compact { 0.5 } else { 0.575 });
+    // In a small window the logo takes what the doors leave.
+    let row = ((area.h * 0.42 - 8.0) / 2.0).clamp(52.0, 76.0);
+    let high = if drawing.compact { area.h - 2.0 * row - 8.0 - 12.0 - 34.0 } else { area.h * 0.575 };
+    let logo = bounds(area.x, area.y, area.w, high);
     if let Some(shown) = &shown.logo {
         draw_logo(&mut drawing.canvas, logo, shown);
     }

@@ -32,7 +32,7 @@ impl Desk {
             cards,
             card,
             preview,
-            counts: [counts.golds, counts.cleared, stages.count()],
+            counts: if modes { [0; 3] } else { [counts.golds, counts.cleared, stages.count()] },
         }
     }
 

@@ -25,7 +25,8 @@ pub(super) fn look(drawing: &mut Drawing<'_>, area: Bounds, shown: &Select) {
     let button = bounds(area.x + 14.0, area.bottom() - 72.0, area.w - 28.0, 58.0);
     let mut y = picture.bottom() + 24.0;
     drawing.canvas.text(&card.number, [area.x + 18.0, y], bold(16.0), Token::Ink2);
-    let wide = drawing.canvas.width(&card.number, bold(16.0)) + 10.0;
+    let number = drawing.canvas.width(&card.number, bold(16.0));
+    let wide = if number > 0.0 { number + 10.0 } else { 0.0 };
     drawing.line(&card.title, [area.x + 18.0 + wide, y], area.w - 36.0 - wide, [22.0, 16.0], Token::Ink);
     y += 18.0;
     about(drawing, bounds(area.x + 18.0, y, area.w - 36.0, button.y - 10.0 - y), &shown.preview);

@@ -69,7 +69,7 @@ fn pack_row(drawing: &mut Drawing<'_>, area: Bounds, pack: &PackRow, words: &Wor
         y += 18.0;
     }
     y += 4.0;
-    if words.opens.is_empty() {
+    if words.opens.is_empty() && !pack.number.is_empty() {
         pack_bar(drawing, [x, y], area.right() - 10.0 - x, pack.cleared);
     }
     for line in &words.opens {
