@@ -16,6 +16,7 @@ use crate::game::turn::{Step, Turn};
 use crate::game::value::Value;
 
 mod calls;
+mod ends;
 mod games;
 mod hostile;
 mod limits;

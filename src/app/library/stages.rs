@@ -53,7 +53,7 @@ impl Library {
         order.get(there).cloned()
     }
 
-    /// The number of the pack and of the stage in it; empty for a stage of no pack.
+    /// The number of the pack and of the stage in it; empty for a stage of no pack or of a mode.
     pub fn number(&self, stage: &str) -> String {
         let packs = self.content.packs().iter().filter(|pack| !pack.mode).enumerate();
         let numbers = packs.filter_map(|(pack, of)| Some((pack, of.stages.iter().position(|other| other == stage)?)));

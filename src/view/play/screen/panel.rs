@@ -18,6 +18,11 @@ impl Page<'_> {
         let mut y = column.y;
         let mut at = 0;
         while at < items.len() {
+            // Sentences that find no room are left out; they say what the game's own page says too.
+            if matches!(items[at], Item::Text(_)) && y + 24.0 > column.bottom() {
+                at += 1;
+                continue;
+            }
             let buttons = items[at..].iter().take_while(|item| matches!(item, Item::Button { .. })).count();
             if buttons > 0 {
                 y += self.buttons(bounds(column.x, y, column.w, column.bottom() - y), at, buttons) + 12.0;
@@ -56,7 +61,8 @@ impl Page<'_> {
         looks: &[(crate::view::look::Look, Option<String>)],
         framed: Option<usize>,
     ) -> f32 {
-        let most = ((area.w + 12.0) / looks.len().max(1) as f32 - 12.0).clamp(24.0, 64.0);
+        let largest = if self.layout.compact { 48.0 } else { 64.0 };
+        let most = ((area.w + 12.0) / looks.len().max(1) as f32 - 12.0).clamp(24.0, largest);
         for (at, (look, text)) in looks.iter().enumerate() {
             let square = bounds(area.x + at as f32 * (most + 12.0), area.y + 4.0, most, most);
             if square.right() > area.right() + 1.0 {
