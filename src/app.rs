@@ -10,6 +10,7 @@ mod desk;
 mod easel;
 mod finished;
 mod input;
+mod inputs;
 mod library;
 mod locks;
 mod pace;
@@ -32,6 +33,7 @@ use bell::Bell;
 use desk::{Desk, Forced};
 use easel::Easel;
 use input::{Arrived, Inbox};
+use inputs::Inputs;
 use library::Library;
 use pace::Pace;
 
@@ -44,6 +46,8 @@ pub struct Options {
     pub stage: Option<String>,
     /// A file of moves that are played in.
     pub replay: Option<PathBuf>,
+    /// A file of inputs that are done one after another; then the program ends.
+    pub inputs: Option<PathBuf>,
     /// Where a picture of the window is saved, and after how many seconds; then the program ends.
     pub screenshot: Option<(PathBuf, f32)>,
     /// The language, where the command line names one.
@@ -74,17 +78,18 @@ pub fn run(options: Options) -> Result<(), Vec<Problem>> {
         let shown = file.display();
         desk.play_in(moves).map_err(|why| vec![Problem::whole(&format!("{shown}"), why)])?;
     }
+    let inputs = options.inputs.as_deref().map(Inputs::read).transpose()?;
     let kept = desk.settings().window.map(|(width, height)| (width as i32, height as i32));
     let (width, height) = options.size.or(kept).unwrap_or((1280, 720));
     let full = options.size.is_none() && desk.settings().full_screen;
     let mut conf = paint::window("Otapittan", width, height);
     conf.miniquad_conf.fullscreen = full;
-    macroquad::Window::from_config(conf, show(desk, options.screenshot, begun));
+    macroquad::Window::from_config(conf, show(desk, options.screenshot, inputs, begun));
     Ok(())
 }
 
 /// Draws and plays, frame by frame.
-async fn show(mut desk: Desk, picture: Option<(PathBuf, f32)>, begun: Instant) {
+async fn show(mut desk: Desk, picture: Option<(PathBuf, f32)>, mut inputs: Option<Inputs>, begun: Instant) {
     macroquad::input::prevent_quit();
     let (inbox, bell) = (Inbox::open(), Bell::hang());
     let mut easel = Easel::new();
@@ -98,6 +103,10 @@ async fn show(mut desk: Desk, picture: Option<(PathBuf, f32)>, begun: Instant) {
     let is_due = |(_, after): &&(PathBuf, f32)| clock() >= f64::from(*after);
     while !desk.quits() {
         let arrived = inbox.read();
+        if let Some(inputs) = &mut inputs {
+            follow(inputs, &mut desk, clock());
+            pace.stir();
+        }
         if arrived == Arrived::default() {
             pace.wait(|| desk.look(clock(), size()) || picture.as_ref().is_some_and(|picture| is_due(&picture)));
         } else {
@@ -138,6 +147,17 @@ fn frame(desk: &mut Desk, arrived: &Arrived, easel: &mut Easel, now: f64) -> boo
     }
     easel.lay(size());
     changed || !arrived.inputs.is_empty()
+}
+
+/// Does what a file of inputs says next, and leaves at its end; where it cannot be done the program ends with why.
+fn follow(inputs: &mut Inputs, desk: &mut Desk, now: f64) {
+    if let Err(why) = inputs.go_on(desk, now) {
+        eprintln!("error: {why}");
+        std::process::exit(1);
+    }
+    if inputs.is_done() {
+        desk.leave();
+    }
 }
 
 /// Saves the picture of the window; the window's loop cannot tell that it failed, so the program ends here.

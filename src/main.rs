@@ -57,6 +57,7 @@ fn open(places: Places, language: Option<String>, play: Play) -> ExitCode {
         places,
         stage: play.stage,
         replay: play.replay,
+        inputs: play.inputs,
         screenshot: play.screenshot.map(|file| (file, after)),
         language,
         theme: play.theme,

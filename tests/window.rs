@@ -46,3 +46,31 @@ fn the_window_shows_the_stage_and_what_was_played() {
     let dark = picture(folder.path(), "dark.png", &["--theme", "dark"]);
     assert!(start.iter().zip(&dark).filter(|(a, b)| a != b).count() > start.len() / 4);
 }
+
+/// Opens the game and lets it follow a file of inputs in a home of its own.
+fn follow(name: &str) {
+    if !has_display() {
+        eprintln!("there is no display; the window is not opened");
+        return;
+    }
+    let folder = tempfile::tempdir().expect("a folder");
+    let inputs = root().join("tests/window").join(name);
+    let mut command = Command::new(env!("CARGO_BIN_EXE_otapittan"));
+    command.arg("--root").arg(root()).arg("--home").arg(folder.path()).args(["play", "--inputs"]).arg(inputs);
+    let status = command.status().expect("the program starts");
+    assert!(status.success(), "{name}: {status}");
+    let progress = std::fs::read_to_string(folder.path().join("progress.toml")).expect("what was reached is kept");
+    assert!(progress.contains("[stages.\"first/01_first_word\"]"), "{progress}");
+    let words = std::fs::read_to_string(folder.path().join("collection.tsv")).expect("the words are kept");
+    assert!(words.contains("ねこ"), "{words}");
+}
+
+#[test]
+fn two_stages_are_played_by_keyboard_alone() {
+    follow("keyboard.inputs");
+}
+
+#[test]
+fn a_stage_is_played_and_every_page_opened_by_mouse_alone() {
+    follow("mouse.inputs");
+}

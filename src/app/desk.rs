@@ -3,6 +3,7 @@
 mod hearing;
 mod keeping;
 mod leaves;
+mod named;
 mod painting;
 mod play;
 mod play_in;

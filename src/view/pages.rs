@@ -39,6 +39,12 @@ pub enum Leaf {
     Credits,
 }
 
+impl Leaf {
+    /// All of them.
+    pub const ALL: [Leaf; 8] =
+        [Leaf::Title, Leaf::Select, Leaf::Modes, Leaf::Play, Leaf::Results, Leaf::Words, Leaf::Settings, Leaf::Credits];
+}
+
 /// What a spot asks for.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Wish {

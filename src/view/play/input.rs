@@ -17,10 +17,80 @@ pub struct Key {
     pub control: bool,
 }
 
+/// The names of all keys.
+const NAMES: [&str; 58] = [
+    "A",
+    "B",
+    "C",
+    "D",
+    "E",
+    "F",
+    "G",
+    "H",
+    "I",
+    "J",
+    "K",
+    "L",
+    "M",
+    "N",
+    "O",
+    "P",
+    "Q",
+    "R",
+    "S",
+    "T",
+    "U",
+    "V",
+    "W",
+    "X",
+    "Y",
+    "Z",
+    "0",
+    "1",
+    "2",
+    "3",
+    "4",
+    "5",
+    "6",
+    "7",
+    "8",
+    "9",
+    "F1",
+    "F2",
+    "F3",
+    "F4",
+    "F5",
+    "F6",
+    "F7",
+    "F8",
+    "F9",
+    "F10",
+    "F11",
+    "F12",
+    "Left",
+    "Right",
+    "Up",
+    "Down",
+    "Space",
+    "Enter",
+    "Esc",
+    "Tab",
+    "Backspace",
+    "Delete",
+];
+
 impl Key {
     /// The key alone.
     pub const fn plain(name: &'static str) -> Key {
         Key { name, shift: false, control: false }
+    }
+
+    /// Finds a key as it is written, for instance `Shift+R`.
+    pub fn named(text: &str) -> Option<Key> {
+        let (control, text) = text.strip_prefix("Ctrl+").map_or((false, text), |rest| (true, rest));
+        let (shift, text) = text.strip_prefix("Shift+").map_or((false, text), |rest| (true, rest));
+        let name = NAMES.into_iter().find(|name| *name == text)?;
+        Some(Key { name, shift, control })
     }
 
     /// Tells whether it is the key of that name alone.

@@ -1,0 +1,50 @@
+//! What is on the screen by name, for inputs that come from a file.
+
+use super::{Desk, Shown};
+use crate::view::pages::Leaf;
+use crate::view::play::Screen;
+use crate::view::play::input::Input;
+use crate::view::play::target::Target;
+use crate::view::shape::Point;
+
+impl Desk {
+    /// Moves the pointer to something and presses and releases the button there; tells whether it is on the screen.
+    pub fn click(&mut self, name: &str) -> bool {
+        self.make();
+        let at = match &self.shown {
+            Some(Shown::Play(screen)) => on_screen(screen, name),
+            Some(Shown::Page(page)) => page.spot(name).map(|spot| spot.bounds.centre().map(|part| part * page.scale)),
+            None => None,
+        };
+        let Some(at) = at else { return false };
+        for input in [Input::Move(at), Input::Down(at), Input::Up(at)] {
+            self.take(&input);
+        }
+        true
+    }
+
+    /// Whether a page is open and stands still.
+    pub fn is_open(&self, leaf: Leaf) -> bool {
+        self.leaf() == leaf && self.turning.is_none()
+    }
+
+    /// Says which page is open, for messages.
+    pub fn describe(&self) -> String {
+        let finger = self.fingers.get(&self.leaf()).map(|finger| finger.at.clone()).unwrap_or_default();
+        format!("{:?} at \"{finger}\"", self.leaf())
+    }
+}
+
+/// Finds `slot 2`, `cell 2 1` or `button undo` on the play screen; a slot by its number from 1.
+fn on_screen(screen: &Screen, name: &str) -> Option<Point> {
+    let called = |target: Target| match target {
+        Target::Slot(slot) => format!("slot {}", slot + 1),
+        Target::Cell((x, y)) => format!("cell {x} {y}"),
+        Target::Button(button) => format!("button {button:?}").to_lowercase(),
+        Target::Row(row) => format!("row {row}"),
+        Target::Kind(kind) => format!("kind {kind}"),
+        Target::Scroll => String::new(),
+    };
+    let region = screen.regions.iter().find(|region| region.on && called(region.target) == name)?;
+    Some(region.bounds.centre().map(|part| part * screen.layout.scale))
+}

@@ -1,0 +1,120 @@
+//! Inputs of a file, done one after another in the real window: a play-through that can be repeated.
+//!
+//! A line is `key Enter`, `key Shift+R`, `click NAME` (something on the screen by its name: a spot of a page, or `slot 2`,
+//! `cell 2 1`, `button undo` while playing), `until PAGE` (waits for a page to open) or `wait SECONDS`; `#` begins a comment.
+
+use std::collections::VecDeque;
+use std::fs;
+use std::path::Path;
+
+use super::desk::Desk;
+use crate::problem::{Problem, Source};
+use crate::view::pages::Leaf;
+use crate::view::play::input::{Input, Key};
+
+/// How long something is waited for, in seconds.
+const PATIENCE: f64 = 20.0;
+/// The pause between two inputs, in seconds: a frame passes, and what moves has begun.
+const PAUSE: f64 = 0.05;
+
+#[derive(Clone, Debug, PartialEq)]
+enum Step {
+    Key(Key),
+    Click(String),
+    Until(Leaf),
+    Wait(f64),
+}
+
+/// Inputs that are left to do.
+#[derive(Debug)]
+pub struct Inputs {
+    file: String,
+    steps: VecDeque<(u32, Step)>,
+    /// When the first step that is left began.
+    since: f64,
+}
+
+impl Inputs {
+    /// Reads a file of inputs.
+    ///
+    /// # Errors
+    /// The file cannot be read, or every line that says nothing known.
+    pub fn read(file: &Path) -> Result<Inputs, Vec<Problem>> {
+        let shown = file.display().to_string();
+        let text = fs::read_to_string(file).map_err(|error| vec![Problem::whole(&shown, error.to_string())])?;
+        let source = Source::new(&shown, &text);
+        let (mut steps, mut problems, mut start) = (VecDeque::new(), Vec::new(), 0);
+        for (line, number) in text.split_inclusive('\n').zip(1..) {
+            let said = line.trim();
+            match step(said) {
+                _ if said.is_empty() || said.starts_with('#') => {}
+                Ok(step) => steps.push_back((number, step)),
+                Err(why) => problems.push(source.problem(start..start + said.len(), why)),
+            }
+            start += line.len();
+        }
+        if problems.is_empty() { Ok(Inputs { file: shown, steps, since: 0.0 }) } else { Err(problems) }
+    }
+
+    /// Whether all is done.
+    pub fn is_done(&self) -> bool {
+        self.steps.is_empty()
+    }
+
+    /// Does the next step if it is time; `now` in seconds of the window's clock.
+    ///
+    /// # Errors
+    /// What it asks for is not there, or did not come in time: file, line and why.
+    pub fn go_on(&mut self, desk: &mut Desk, now: f64) -> Result<(), String> {
+        let Some((line, step)) = self.steps.front().cloned() else { return Ok(()) };
+        if now - self.since < PAUSE {
+            return Ok(());
+        }
+        let done = match &step {
+            Step::Key(key) => {
+                desk.take(&Input::Key(*key));
+                true
+            }
+            Step::Click(name) => desk.click(name),
+            Step::Until(leaf) => desk.is_open(*leaf),
+            Step::Wait(seconds) => now - self.since >= *seconds,
+        };
+        if done {
+            self.steps.pop_front();
+            self.since = now;
+        } else if now - self.since > PATIENCE {
+            return Err(format!("{}:{line}: {step:?} did not come; {} is open", self.file, desk.describe()));
+        }
+        Ok(())
+    }
+}
+
+fn step(line: &str) -> Result<Step, String> {
+    let (verb, rest) = line.split_once(' ').unwrap_or((line, ""));
+    let rest = rest.trim();
+    match verb {
+        "key" => Key::named(rest).map(Step::Key).ok_or_else(|| format!("\"{rest}\" is no key; one is written Shift+R")),
+        "click" => Ok(Step::Click(rest.to_owned())),
+        "until" => leaf(rest).map(Step::Until),
+        "wait" => rest.parse().map(Step::Wait).map_err(|_| format!("\"{rest}\" is no number of seconds")),
+        _ => Err(format!("\"{verb}\" is none of key, click, until, wait")),
+    }
+}
+
+fn leaf(name: &str) -> Result<Leaf, String> {
+    let found = Leaf::ALL.into_iter().find(|leaf| format!("{leaf:?}").eq_ignore_ascii_case(name));
+    found.ok_or_else(|| format!("\"{name}\" is no page; the pages are {:?}", Leaf::ALL))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_line_says_one_thing() {
+        assert_eq!(step("key Shift+R"), Ok(Step::Key(Key { name: "R", shift: true, control: false })));
+        assert_eq!(step("click cell 2 1"), Ok(Step::Click("cell 2 1".into())));
+        assert_eq!(step("until results"), Ok(Step::Until(Leaf::Results)));
+        assert!(step("key Enterr").is_err() && step("until nowhere").is_err() && step("jump").is_err());
+    }
+}
