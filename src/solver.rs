@@ -5,6 +5,7 @@
 
 mod chance;
 mod hand;
+mod hint;
 mod player;
 mod rank;
 mod search;
@@ -13,6 +14,7 @@ mod spot;
 mod tests;
 
 pub use chance::Chance;
+pub use hint::{Hint, HintSearch};
 pub use player::{Habit, Played, play_out};
 pub use rank::ranked;
 pub use search::Search;

@@ -75,7 +75,10 @@ impl EventHandler for Gathered {
         let at = mouse_position();
         let turned = [x, y].map(|way| if way == 0.0 { 0.0 } else { -way.signum() });
         let shift = is_key_down(KeyCode::LeftShift) || is_key_down(KeyCode::RightShift);
-        if turned != [0.0, 0.0] {
+        let control = is_key_down(KeyCode::LeftControl) || is_key_down(KeyCode::RightControl);
+        if control && turned[1] != 0.0 {
+            self.push(Input::Zoom([at.0, at.1], -turned[1] as i32));
+        } else if turned != [0.0, 0.0] {
             self.push(Input::Wheel([at.0, at.1], if shift { [turned[1], turned[0]] } else { turned }));
         }
     }
@@ -128,6 +131,9 @@ fn name(key: KeyCode) -> Option<&'static str> {
         KeyCode::Tab => Some("Tab"),
         KeyCode::Backspace => Some("Backspace"),
         KeyCode::Delete => Some("Delete"),
+        // Where the plus stands differs between keyboards.
+        KeyCode::Equal | KeyCode::KpAdd | KeyCode::Semicolon => Some("+"),
+        KeyCode::Minus | KeyCode::KpSubtract => Some("-"),
         _ => within(KeyCode::A, &LETTERS)
             .or_else(|| within(KeyCode::Key0, &DIGITS))
             .or_else(|| within(KeyCode::F1, &FUNCTIONS))
@@ -150,6 +156,8 @@ mod tests {
             (KeyCode::F12, "F12"),
             (KeyCode::Kp3, "3"),
             (KeyCode::Escape, "Esc"),
+            (KeyCode::Equal, "+"),
+            (KeyCode::KpSubtract, "-"),
         ];
         for (key, expected) in named {
             assert_eq!(name(key), Some(expected));

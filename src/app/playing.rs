@@ -1,5 +1,6 @@
 //! A stage being played: the game, the player's side of the screen, and what is told of both.
 
+mod hints;
 mod recorded;
 mod reloaded;
 mod showing;
@@ -14,6 +15,7 @@ use crate::game::refusal::{Fault, Refusal};
 use crate::game::session::Session;
 use crate::game::square::Cell;
 use crate::game::state::Status;
+use crate::solver::HintSearch;
 use crate::stage::moves::{Act, Head};
 use crate::view::canvas::Style;
 use crate::view::play::pointing::{Pointer, Pointing};
@@ -39,6 +41,7 @@ pub struct Playing {
     pointer: Pointer,
     known: Known,
     recording: Recording,
+    hints: Option<HintSearch>,
     head: Head,
     /// Words made that were not taken into the collection yet.
     made: Vec<String>,
@@ -95,6 +98,7 @@ impl Playing {
             pointer,
             known,
             recording,
+            hints: None,
             head,
             made: Vec::new(),
             fresh: Vec::new(),
@@ -114,6 +118,7 @@ impl Playing {
         self.table.meet_kinds(self.session.game());
         self.scene = gather(&self.session, &self.table, &self.opened, &self.known, around);
         self.pointer.forget();
+        (self.hints, self.table.hint) = (None, None);
         self.table.cursor = cursor::inside(&self.session.game().board, self.table.cursor);
         self.table.seconds_left = self.seconds_left();
     }

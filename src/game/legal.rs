@@ -1,7 +1,7 @@
 //! Where pieces may go.
 
 use super::check;
-use super::play::would_accept;
+use super::play::{words_of, would_accept};
 use super::refusal::{Fault, Refusal};
 use super::rules::Rules;
 use super::square::{Area, Cell};
@@ -21,6 +21,28 @@ pub fn targets(game: &Game, rules: &Rules, index: usize, turned: u8) -> Result<V
         }
     }
     Ok(cells)
+}
+
+/// Lists those of [`targets`] where the piece would make a word; all of them where it makes none by its nature.
+pub fn targets_with_word(game: &Game, rules: &Rules, index: usize, turned: u8) -> Result<Vec<Cell>, Fault> {
+    let targets = targets(game, rules, index, turned)?;
+    let Some(piece) = game.rack.pieces.get(index).filter(|_| rules.words.judges()) else { return Ok(targets) };
+    if !rules.gimmicks.handling(piece)?.scores {
+        return Ok(targets);
+    }
+    let mut trial = game.clone();
+    let mut makes_word = |cell: &Cell| match words_of(&mut trial, rules, (index, *cell, turned), &mut 0) {
+        Ok(words) => Ok(!words.is_empty()),
+        Err(Refusal::Reason(_)) => Ok(false),
+        Err(Refusal::Fault(fault)) => Err(fault),
+    };
+    let mut narrowed = Vec::new();
+    for cell in targets {
+        if makes_word(&cell)? {
+            narrowed.push(cell);
+        }
+    }
+    Ok(narrowed)
 }
 
 /// Tells whether any open piece could be placed anywhere so that steps 1 to 3 accept it. The game stays as it is.

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use proptest::prelude::*;
 
-use super::{Chance, Habit, Search, play_out, ranked};
+use super::{Chance, Habit, HintSearch, Search, play_out, ranked};
 use crate::game::action::Action;
 use crate::game::board::Board;
 use crate::game::dictionary::Words;
@@ -203,4 +203,21 @@ fn the_best_come_first_and_cells_of_one_square_count_once() {
     assert_eq!(shown(&search, &rules), "0@1 ba, 1@1 aa, 0@1 ba, 1@1 aa");
     search.weigh(usize::MAX);
     assert_eq!(ranked(search.found()).iter().map(|chance| chance.index).collect::<Vec<_>>(), [0, 1]);
+}
+
+fn hinted(game: &Game, rules: &Rules, knows: &[&str]) -> Option<(usize, i32)> {
+    let mut search = HintSearch::new(game, rules);
+    while !search.step(&mut |word| knows.contains(&word)) {}
+    search.found().map(|hint| (hint.chance.index, hint.chance.at.0))
+}
+
+#[test]
+fn a_hint_takes_the_most_points_among_words_people_know() {
+    let rules = Rules { require_word: true, ..plain::rules(&WORDS) };
+    let mut game = blank_row(".a.c.");
+    assert_eq!(hinted(&game, &rules, &["ab", "aa"]), Some((0, 3)));
+    assert_eq!(hinted(&game, &rules, &["aa"]), Some((1, 1)));
+    assert_eq!(hinted(&game, &rules, &[]), Some((0, 3)));
+    game.rack.pieces.clear();
+    assert_eq!(hinted(&game, &rules, &[]), None);
 }

@@ -13,7 +13,10 @@ use crate::view::play::{Screen, Sight, Table, screen};
 impl Desk {
     pub(super) fn make_screen(&mut self) -> Option<Screen> {
         let (language, zoom, watching) = (self.language(), self.zoom(), self.watch_progress());
+        let settings = self.settings();
+        let (preview, with_word) = (settings.preview, settings.legal_with_word);
         let playing = self.playing.as_mut()?;
+        (playing.table.preview, playing.table.legal_with_word) = (preview, with_word);
         let around = around(&self.library, &language, &self.style, self.now);
         let pointing = playing.pointing(around);
         let texts = playing.texts(around);
@@ -41,10 +44,12 @@ impl Desk {
     /// Lets time pass in the stage.
     pub(super) fn pass(&mut self, seconds: f64) {
         let limited = self.settings().time_limits && self.watched.is_none();
+        let language = self.language();
         let Some(playing) = &mut self.playing else { return };
         let (changed, expired) = if limited { playing.pass(seconds) } else { (false, None) };
         let moved = playing.table.tick(self.now) | playing.showing.run(self.now);
-        if moved || changed {
+        let sought = playing.seek_hint(around(&self.library, &language, &self.style, self.now));
+        if moved || changed || sought {
             self.spoil();
         }
         self.hear_cues();
@@ -93,6 +98,7 @@ impl Desk {
             Command::Play(action) => self.play(&action),
             Command::Undo | Command::Redo => self.step(command == Command::Undo),
             Command::Restart => self.restart(),
+            Command::Hint => self.hint(),
             Command::Reload => {
                 let change = self.library.reload();
                 self.take_change(change);
@@ -145,6 +151,13 @@ impl Desk {
         let Some(playing) = &mut self.playing else { return };
         playing.restart(around(&self.library, &language, &self.style, self.now));
         self.keep_move();
+    }
+
+    fn hint(&mut self) {
+        let language = self.language();
+        if let Some(playing) = &mut self.playing {
+            playing.hint(around(&self.library, &language, &self.style, self.now));
+        }
     }
 
     /// Tells everything anew, in another language or with other settings.

@@ -41,5 +41,6 @@ pub fn scaled(input: &Input, scale: f32) -> Input {
         Input::Up(at) => Input::Up(to(at)),
         Input::Other(at) => Input::Other(to(at)),
         Input::Wheel(at, lines) => Input::Wheel(to(at), lines),
+        Input::Zoom(at, steps) => Input::Zoom(to(at), steps),
     }
 }

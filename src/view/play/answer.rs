@@ -3,6 +3,7 @@
 mod keys;
 mod pointer;
 
+use super::cursor;
 use super::input::{Command, Input};
 use super::place::Place;
 use super::scene::{Item, Row, Scene};
@@ -13,6 +14,7 @@ use crate::game::board::Board;
 use crate::game::square::Cell;
 use crate::game::state::Status;
 use crate::view::pages::Leaf;
+use crate::view::shape::Point;
 
 /// What the player sees while doing something.
 #[derive(Clone, Copy)]
@@ -41,6 +43,7 @@ impl Table {
             Input::Up(point) => self.released(point, sight),
             Input::Other(_) => self.other_pressed(),
             Input::Wheel(point, lines) => self.wheel(point, lines, sight),
+            Input::Zoom(point, steps) => self.zoom_about(point, steps, sight),
         }
     }
 
@@ -67,7 +70,7 @@ impl Table {
 
     /// Nothing is held or pointed at any more: what lies under the pointer is another thing now, until it moves.
     fn let_go(&mut self) {
-        (self.note, self.pointed) = (None, None);
+        (self.note, self.pointed, self.hint) = (None, None, None);
         self.put_back();
     }
 
@@ -131,6 +134,21 @@ impl Table {
         hand.turned = (hand.turned + 1) % turns;
     }
 
+    /// Makes the board larger or smaller about the cell meant, else about the middle of what is seen of it.
+    fn zoom(&mut self, steps: i32, sight: &Sight<'_>) {
+        let place = sight.place;
+        let meant = self.cell().map(|cell| place.board.area(cursor::stop(sight.board, cell)).centre());
+        self.zoom_about(meant.unwrap_or(place.port.centre()), steps, sight);
+    }
+
+    fn zoom_about(&mut self, point: Point, steps: i32, sight: &Sight<'_>) -> Option<Command> {
+        if sight.place.port.holds(point) && self.dialog.is_none() {
+            let (side, pan) = sight.place.zoom(self.pan, point, steps);
+            (self.side, self.pan, self.pointed) = (Some(side), pan, None);
+        }
+        None
+    }
+
     fn open(&mut self, dialog: Dialog) {
         self.dialog = Some(dialog);
         self.dialog_spot = 0;
@@ -184,6 +202,7 @@ fn command_of(button: Button, sight: &Sight<'_>) -> Option<Command> {
         Button::Undo => Command::Undo,
         Button::Redo => Command::Redo,
         Button::Restart => Command::Restart,
+        Button::Hint => Command::Hint,
         Button::NextStage => Command::Stage(1),
         Button::PreviousStage => Command::Stage(-1),
         Button::Press(item) => match sight.scene.items.get(item) {

@@ -6,7 +6,7 @@ use crate::view::pages::Leaf;
 use crate::view::shape::Point;
 
 /// A key by its name: a capital letter, a digit, `Left`, `Right`, `Up`, `Down`, `Space`, `Enter`, `Esc`, `Tab`,
-/// `Backspace` or `F1` to `F12`.
+/// `Backspace`, `+`, `-` or `F1` to `F12`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Key {
     /// The name.
@@ -114,6 +114,8 @@ pub enum Input {
     Other(Point),
     /// The wheel turned, in lines: to the right, and towards the player.
     Wheel(Point, [f32; 2]),
+    /// The board is to be larger, or smaller, about a point: so many steps.
+    Zoom(Point, i32),
 }
 
 /// What a player wants to happen outside the screen's own state.
@@ -127,6 +129,8 @@ pub enum Command {
     Redo,
     /// The game begins anew; this too can be taken back.
     Restart,
+    /// A hint is asked for, or the next step of the one that stands.
+    Hint,
     /// Content is read anew.
     Reload,
     /// The moves so far are played again on the content as it is.

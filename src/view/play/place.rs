@@ -8,6 +8,8 @@ use crate::view::shape::{Bounds, Point};
 pub const LEAST: i32 = 32;
 /// Squares are never larger.
 pub const MOST: i32 = 128;
+/// The player makes squares no larger than this.
+pub const ZOOMED: i32 = 96;
 
 /// The board's place on the screen.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -16,12 +18,38 @@ pub struct Place {
     pub board: Layout,
     /// What of the screen shows the board.
     pub port: Bounds,
+    /// Whether the window is small.
+    compact: bool,
 }
 
 impl Place {
     /// Finds the largest squares that fit into a part of the screen.
     pub fn fit(port: Bounds, columns: i32, rows: i32, compact: bool) -> Place {
-        Place { board: Layout::fit(columns.max(1), rows.max(1), port, [LEAST, MOST], compact), port }
+        Place { board: Layout::fit(columns.max(1), rows.max(1), port, [LEAST, MOST], compact), port, compact }
+    }
+
+    /// Finds squares of the width the player wishes, from a whole board that fits to [`ZOOMED`]; without a wish those
+    /// that fit.
+    pub fn wished(port: Bounds, [columns, rows]: [i32; 2], compact: bool, wish: Option<i32>) -> Place {
+        let usual = Place::fit(port, columns, rows, compact);
+        let Some(wish) = wish else { return usual };
+        let whole = Layout::fit(columns.max(1), rows.max(1), port, [1, MOST], compact).side as i32;
+        let side = wish.clamp(whole, whole.max(ZOOMED));
+        Place { board: Layout::fit(columns.max(1), rows.max(1), port, [side; 2], compact), port, compact }
+    }
+
+    /// Gives the width of squares so many steps larger or smaller, and how far the board must be moved so that what is
+    /// at a point stays there.
+    pub fn zoom(&self, by: Point, point: Point, steps: i32) -> (i32, Point) {
+        let side = self.board.side * 1.25f32.powi(steps);
+        let side = if steps > 0 { side.ceil() } else { side.floor() } as i32;
+        let next = Place::wished(self.port, [self.board.columns, self.board.rows], self.compact, Some(side));
+        let (before, after) = (self.moved(by).board, next.moved([0.0, 0.0]).board);
+        let along = |axis: usize| {
+            let cells = (point[axis] - before.origin[axis]) / before.pitch();
+            after.origin[axis] + cells * after.pitch() - point[axis]
+        };
+        (next.board.side as i32, next.within([along(0), along(1)]))
     }
 
     /// Moves a board that is larger than its port: by what the player asked for, as far as there is board.
@@ -108,6 +136,34 @@ mod tests {
             assert!(shown.x >= PORT.x && shown.right() <= PORT.right(), "{cell:?} {shown:?}");
             assert!(shown.y >= PORT.y && shown.bottom() <= PORT.bottom(), "{cell:?} {shown:?}");
         }
+    }
+
+    #[test]
+    fn zooming_stays_between_the_whole_board_and_the_largest_squares() {
+        let mut place = Place::fit(PORT, 64, 64, false);
+        let mut pan = [300.0, 900.0];
+        for _ in 0..20 {
+            let (side, by) = place.zoom(pan, PORT.centre(), 1);
+            (place, pan) = (Place::wished(PORT, [64, 64], false, Some(side)), by);
+        }
+        assert_eq!(place.board.side, ZOOMED as f32);
+        for _ in 0..30 {
+            let (side, by) = place.zoom(pan, PORT.centre(), -1);
+            (place, pan) = (Place::wished(PORT, [64, 64], false, Some(side)), by);
+        }
+        assert!(!place.pans() && place.board.side >= 1.0);
+        let small = Place::fit(PORT, 2, 2, false);
+        assert_eq!(small.zoom([0.0; 2], PORT.centre(), 1).0, MOST);
+    }
+
+    #[test]
+    fn what_is_at_a_point_stays_there_while_the_board_is_zoomed() {
+        let (place, pan) = (Place::fit(PORT, 64, 64, false), [700.0, 600.0]);
+        let point = [500.0, 300.0];
+        let (side, by) = place.zoom(pan, point, 2);
+        let after = Place::wished(PORT, [64, 64], false, Some(side)).moved(by);
+        assert!(side > LEAST);
+        assert_eq!(after.cell_at(point), place.moved(pan).cell_at(point));
     }
 
     #[test]

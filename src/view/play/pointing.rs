@@ -5,8 +5,10 @@ use super::scene::{About, Source, about_cell, about_kind, about_slot, home};
 use super::table::{Hand, Table};
 use super::target::{Target, Zone};
 use crate::game::check;
+use crate::game::gimmicks::Word;
 use crate::game::kinds::{Hook, Sort};
 use crate::game::legal;
+use crate::game::play::{Attempt, attempt};
 use crate::game::refusal::{Reason, Refusal};
 use crate::game::square::{Cell, SquareId};
 use crate::game::value::Value;
@@ -37,12 +39,24 @@ pub struct Pointing {
     pub refused: Option<String>,
     /// The game's own marks.
     pub marks: Vec<GameMark>,
+    /// What the piece in the hand would make there, where that is asked for and words are judged.
+    pub made: Option<Made>,
+}
+
+/// What a placement would make.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Made {
+    /// The words with their points, those with the most first.
+    pub words: Vec<(String, i64)>,
+    /// The points of the move.
+    pub score: i64,
 }
 
 /// Remembers what is costly to find out, for one state of the game.
 #[derive(Clone, Debug, Default)]
 pub struct Pointer {
-    legal: Option<(Hand, Vec<Cell>)>,
+    legal: Option<(Hand, bool, Vec<Cell>)>,
+    made: Option<(Hand, Cell, Option<Made>)>,
     at_start: Option<Vec<SquareId>>,
 }
 
@@ -57,24 +71,43 @@ impl Pointer {
         let cell = table.cell();
         let mut pointing = Pointing { about: about(source, table, slots), ..Pointing::default() };
         if let Some(hand) = table.hand {
-            pointing.legal = self.legal(source, hand);
+            pointing.legal = self.legal(source, hand, table.legal_with_word);
             self.hold(source, hand, cell, &mut pointing);
+            let asked = cell.filter(|_| table.preview && !pointing.footprint.is_empty());
+            pointing.made = asked.and_then(|cell| self.made(source, hand, cell));
         }
         pointing.areas.extend(self.areas(source, table, cell));
         pointing.marks = marks(source, cell);
         pointing
     }
 
-    fn legal(&mut self, source: &Source<'_>, hand: Hand) -> Vec<Cell> {
-        if let Some((known, cells)) = &self.legal
-            && *known == hand
+    fn legal(&mut self, source: &Source<'_>, hand: Hand, with_word: bool) -> Vec<Cell> {
+        if let Some((known, narrow, cells)) = &self.legal
+            && (*known, *narrow) == (hand, with_word)
         {
             return cells.clone();
         }
         let (game, rules) = (source.session.game(), source.session.rules());
-        let cells = legal::targets(game, rules, hand.index, hand.turned).unwrap_or_default();
-        self.legal = Some((hand, cells.clone()));
+        let find = if with_word { legal::targets_with_word } else { legal::targets };
+        let cells = find(game, rules, hand.index, hand.turned).unwrap_or_default();
+        self.legal = Some((hand, with_word, cells.clone()));
         cells
+    }
+
+    /// The words the piece in the hand would make on a cell it may go to; nothing where it makes none by its nature.
+    fn made(&mut self, source: &Source<'_>, hand: Hand, cell: Cell) -> Option<Made> {
+        if let Some((known, at, made)) = &self.made
+            && (*known, *at) == (hand, cell)
+        {
+            return made.clone();
+        }
+        let (game, rules) = (source.session.game(), source.session.rules());
+        let scores = |piece| rules.gimmicks.handling(piece).is_ok_and(|handling| handling.scores);
+        let judged = rules.words.judges() && game.rack.pieces.get(hand.index).is_some_and(scores);
+        let tried = judged.then(|| attempt(&mut game.clone(), rules, (hand.index, cell, hand.turned), &mut 0));
+        let made = tried.map(|tried| tried.map(|attempt| sorted(&attempt)).unwrap_or_default());
+        self.made = Some((hand, cell, made.clone()));
+        made
     }
 
     /// Where the piece in the hand would lie, what it would touch, and why it may not go there.
@@ -106,6 +139,13 @@ impl Pointer {
         }
         areas
     }
+}
+
+fn sorted(attempt: &Attempt) -> Made {
+    let word = |(word, _): &(Word, Vec<Cell>)| (word.text.to_string(), word.score);
+    let mut words: Vec<(String, i64)> = attempt.words.iter().map(word).collect();
+    words.sort_by_key(|(_, score)| std::cmp::Reverse(*score));
+    Made { words, score: attempt.score }
 }
 
 /// What is told of the thing pointed at, else of the piece in the hand.

@@ -4,6 +4,7 @@ mod bar;
 mod board;
 mod card;
 mod dialog;
+mod hint;
 mod left;
 mod letter_box;
 mod motion;
@@ -87,7 +88,8 @@ pub fn screen(style: &Style, size: [f32; 2], shown: Shown<'_>) -> Screen {
         trouble: shown.trouble.is_some(),
     };
     let layout = Layout::new(size, shown.zoom, wishes);
-    let port = Place::fit(layout.board, wishes.columns, wishes.rows, layout.compact);
+    let cells = [wishes.columns, wishes.rows];
+    let port = Place::wished(layout.board, cells, layout.compact, shown.table.side);
     let place = port.moved(shown.table.pan);
     let rows = super::scene::word_rows(&scene.history);
     let canvas = Canvas::new(style);
@@ -141,6 +143,8 @@ impl<'a> Page<'a> {
         self.draw_arriving();
         self.draw_flying();
         self.draw_notes();
+        self.hint_note();
+        self.would_make();
         self.draw_dialog();
         if let Some(told) = self.shown.told {
             self.canvas.told(self.layout.window, told);

@@ -4,6 +4,7 @@ use crate::game::kinds::Sort;
 use crate::game::square::{Area, Cell, Kind};
 use crate::view::shape::Point;
 
+use super::hint::Hint;
 use super::target::{Target, Zone};
 
 /// A piece in the hand.
@@ -107,6 +108,14 @@ pub struct Table {
     pub dialog_spot: usize,
     /// The word whose squares are shown.
     pub chosen: Option<Chosen>,
+    /// A hint as far as it is told.
+    pub hint: Option<Hint>,
+    /// Whether the words are told that the piece in the hand would make where it is pointed.
+    pub preview: bool,
+    /// Whether only those places are shown for it where a word comes out.
+    pub legal_with_word: bool,
+    /// How wide squares are that the player made larger or smaller, in pixels; nothing for what fits.
+    pub side: Option<i32>,
     /// A note at a cell.
     pub note: Option<Note>,
     /// A message above the board.
@@ -138,6 +147,10 @@ impl Table {
             dialog: None,
             dialog_spot: 0,
             chosen: None,
+            hint: None,
+            preview: false,
+            legal_with_word: false,
+            side: None,
             note: None,
             pill: None,
             seconds_left: None,

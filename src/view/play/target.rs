@@ -12,6 +12,7 @@ pub enum Button {
     Undo,
     Redo,
     Restart,
+    Hint,
     NextStage,
     PreviousStage,
     /// A button of the game's own panel, by its place among the panel's items.

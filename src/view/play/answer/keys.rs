@@ -23,6 +23,7 @@ impl Table {
             ("Z", false, _) => Some(Command::Undo),
             ("Y", ..) | ("Z", true, true) => Some(Command::Redo),
             ("R", true, false) => Some(Command::Restart),
+            ("H", false, false) => Some(Command::Hint),
             ("F5", ..) => Some(Command::Reload),
             ("F6", ..) => Some(Command::Replay),
             ("F12", ..) => Some(Command::Case),
@@ -41,6 +42,8 @@ impl Table {
             "L" => self.open(Dialog::Words),
             "F1" => self.open(Dialog::Keys),
             "G" => self.legal_marks = !self.legal_marks,
+            "+" => self.zoom(1, sight),
+            "-" => self.zoom(-1, sight),
             name => match (digit(name), arrow(name)) {
                 (Some(slot), _) => self.pick(slot, sight),
                 (_, Some(heading)) => self.arrow(heading, sight),
@@ -50,10 +53,13 @@ impl Table {
         None
     }
 
-    /// Goes back: the piece is put back, then a message put away, then the menu opens.
+    /// Goes back: the piece is put back, then a hint put away, then a message, then the menu opens.
     fn escape(&mut self, sight: &Sight<'_>) -> Option<Command> {
         if self.hand.is_some() {
             self.put_back();
+            return None;
+        }
+        if self.hint.take().is_some() {
             return None;
         }
         if !sight.trouble.is_empty() {

@@ -31,6 +31,7 @@ impl Page<'_> {
             (Press::Undo, "undo", !scene.can_undo, 0.0),
             (Press::Redo, "redo", !scene.can_redo, 8.0),
             (Press::Restart, "restart", !scene.can_undo, 8.0),
+            (Press::Hint, "hint", scene.is_over() || !scene.places, 0.0),
             (Press::Menu, "menu", false, 0.0),
         ];
         let spaces: f32 = buttons.iter().map(|button| button.3).sum::<f32>() + 8.0 * (buttons.len() - 1) as f32;

@@ -102,6 +102,7 @@ impl Page<'_> {
         }
         self.game_marks(&layout);
         self.areas(&layout);
+        self.hint(&layout);
         self.preview(&layout);
     }
 
@@ -163,7 +164,7 @@ impl Page<'_> {
         }
     }
 
-    fn stop_at(&self, cell: Cell) -> Area {
+    pub(super) fn stop_at(&self, cell: Cell) -> Area {
         cursor::stop(self.shown.board, cell)
     }
 
@@ -237,8 +238,7 @@ impl Page<'_> {
         let refused = table.cell().zip(self.shown.pointing.refused.clone());
         if let (Some((cell, text)), None) = (told.or(refused), table.dialog) {
             let square = self.place.board.area(self.stop_at(cell));
-            let above = square.bottom() + 44.0 > self.layout.letter_box.y.min(room.bottom());
-            let y = if above { square.y - 3.0 } else { square.bottom() + 3.0 };
+            let (above, y) = self.beside(square, 44.0);
             let note = Note { above, ..Note::refusal(&text) };
             self.canvas.note_at([square.centre()[0], y], &note, room);
         }

@@ -76,11 +76,17 @@ impl Page<'_> {
         let slots = &self.shown.scene.slots;
         let all: Vec<usize> = (0..slots.len()).collect();
         let rows = broken(slots, &all, side, room);
-        let spot = self.shown.table.spots[Zone::LetterBox as usize];
+        let spot = self.hinted_slot().unwrap_or(self.shown.table.spots[Zone::LetterBox as usize]);
         let meant = rows.iter().position(|row| row.contains(&spot)).unwrap_or(0);
         let first = meant.saturating_sub(meant % 2);
         let more = [first > 0, rows.len() > first + 2];
         Beds { side, rows: rows.into_iter().skip(first).take(2).collect(), keys: false, more }
+    }
+
+    /// The place of the piece that a hint speaks of, so that it is seen.
+    fn hinted_slot(&self) -> Option<usize> {
+        let hint = self.shown.table.hint.as_ref().filter(|hint| hint.step >= 2)?;
+        self.shown.scene.slots.iter().position(|slot| slot.index == hint.index)
     }
 
     /// Draws the buttons that show further pieces.
@@ -120,12 +126,14 @@ impl Page<'_> {
             on: slot.open,
         });
         let held = table.hand.is_some_and(|hand| hand.index == slot.index);
+        let hinted = table.hint.as_ref().is_some_and(|hint| hint.lifts(slot.index));
+        let lifted = held || hinted;
         let shade = if self.canvas.theme.dark { 0.3 } else { 0.12 };
         let bed = bounds(area.x - 1.0, area.y + 1.0, area.w + 2.0, area.h);
         self.canvas.rect(bed, beds.side * 0.16, Token::Shade.alpha(shade));
         let [nod_x, nod_y] = self.nod_of(slot.index);
-        let raised = area.moved(nod_x, nod_y + if held { -(beds.side * 0.18).min(10.0) } else { 0.0 });
-        let view = PieceView { lifted: held, ..slot.view.clone() };
+        let raised = area.moved(nod_x, nod_y + if lifted { -(beds.side * 0.18).min(10.0) } else { 0.0 });
+        let view = PieceView { lifted, ..slot.view.clone() };
         let alpha = if self.is_arriving(at) {
             0.0
         } else if slot.open {
@@ -136,6 +144,8 @@ impl Page<'_> {
         self.canvas.faded(alpha, |canvas| canvas.piece([raised.x, raised.y], beds.side, &view));
         if held {
             self.canvas.frame(raised.inset(-2.0), beds.side * 0.2, 3.0, Token::Focus);
+        } else if hinted {
+            self.canvas.frame(raised.inset(-2.0), beds.side * 0.2, 3.0, Token::Gold);
         } else if self.is_pointed(target) && slot.open {
             self.canvas.frame(raised.inset(-2.0), beds.side * 0.2, 2.0, Token::Ink.alpha(0.7));
         }

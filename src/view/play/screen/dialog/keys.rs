@@ -6,7 +6,7 @@ use crate::view::text::{bold, medium};
 use crate::view::theme::Token;
 
 /// The screen's own keys, each with the id of what it does.
-const KEYS: [(&str, &str); 14] = [
+const KEYS: [(&str, &str); 16] = [
     ("Tab", "keys.parts"),
     ("← ↑ ↓ →", "keys.arrows"),
     ("1 … 0", "keys.pick"),
@@ -15,9 +15,11 @@ const KEYS: [(&str, &str); 14] = [
     ("Esc", "keys.back"),
     ("Z / Y", "keys.undo"),
     ("Shift R", "keys.restart"),
+    ("H", "keys.hint"),
     ("I", "keys.about"),
     ("L", "keys.words"),
     ("G", "keys.legal"),
+    ("+ / -", "keys.zoom"),
     ("F1", "keys.keys"),
     ("F5", "keys.reload"),
     ("F6", "keys.replay"),
