@@ -26,6 +26,8 @@ pub struct HintSearch {
     near: f64,
     /// What may be the best: how near the goals come by it, and its place among what the search found.
     candidates: Vec<(f64, usize)>,
+    /// The candidate with the most points by known words so far, with these points.
+    liked: Option<(i64, usize)>,
     phase: Phase,
     found: Option<Hint>,
 }
@@ -38,7 +40,7 @@ enum Phase {
     Weighing,
     /// Playing the candidate of this place.
     Playing(usize),
-    /// Looking for a word that people know, from the candidate of this place on.
+    /// Looking for words that people know, from the candidate of this place on.
     Choosing(usize),
     Done,
 }
@@ -60,6 +62,7 @@ impl HintSearch {
             game: game.clone(),
             rules: rules.clone(),
             candidates: Vec::new(),
+            liked: None,
             phase: Phase::Finding,
             found: None,
         }
@@ -112,19 +115,30 @@ impl HintSearch {
         self.phase = Phase::Choosing(0);
     }
 
-    /// Takes a candidate if people know a word of it; if none of the best is known, the first of all.
+    /// Asks for the words of one of the best candidates; after the last the one is taken whose words are known best.
     fn ask(&mut self, at: usize, knows: &mut dyn FnMut(&str) -> bool) {
         let Some((best, first)) = self.candidates.first().copied() else {
             self.phase = Phase::Done;
             return;
         };
         let equal = self.candidates.get(at).filter(|(gain, _)| at < MOST_ASKED && *gain == best);
-        let Some((_, place)) = equal.copied() else { return self.take(first) };
-        let alphabet = self.rules.words.alphabet();
-        if self.search.found()[place].words.iter().any(|word| knows(&word.text(alphabet))) {
-            return self.take(place);
+        let Some((_, place)) = equal.copied() else {
+            return self.take(self.liked.map_or(first, |(_, place)| place));
+        };
+        let worth = self.known_points(place, knows);
+        if worth > self.liked.map_or(0, |(most, _)| most) {
+            self.liked = Some((worth, place));
         }
         self.phase = Phase::Choosing(at + 1);
+    }
+
+    /// The points of a placement in the share of its words that people know.
+    fn known_points(&self, place: usize, knows: &mut dyn FnMut(&str) -> bool) -> i64 {
+        let chance = &self.search.found()[place];
+        let alphabet = self.rules.words.alphabet();
+        let known = chance.words.iter().filter(|word| knows(&word.text(alphabet))).count();
+        let points = chance.points.unwrap_or_default().saturating_mul(known as i64);
+        points / chance.words.len().max(1) as i64
     }
 
     fn take(&mut self, place: usize) {
