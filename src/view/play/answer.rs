@@ -141,7 +141,7 @@ impl Table {
         self.zoom_about(meant.unwrap_or(place.port.centre()), steps, sight);
     }
 
-    fn zoom_about(&mut self, point: Point, steps: i32, sight: &Sight<'_>) -> Option<Command> {
+    pub(super) fn zoom_about(&mut self, point: Point, steps: i32, sight: &Sight<'_>) -> Option<Command> {
         if sight.place.port.holds(point) && self.dialog.is_none() {
             let (side, pan) = sight.place.zoom(self.pan, point, steps);
             (self.side, self.pan, self.pointed) = (Some(side), pan, None);

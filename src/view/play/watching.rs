@@ -51,6 +51,7 @@ impl Table {
                 _ => None,
             },
             Input::Other(_) => Some(Command::Watch(Watching::Stop)),
+            Input::Zoom(point, steps) => self.zoom_about(point, steps, sight),
             Input::Up(_) | Input::Wheel(..) => None,
         }
     }
