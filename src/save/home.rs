@@ -226,6 +226,7 @@ fn left_last(folder: &Path, tell: &mut Notices) -> Option<Unfinished> {
             tell.tell(if before.is_some() { Notice::DAMAGED } else { Notice::LOST }, &name(path), name(&aside));
             before
         }
+        Err(Unreadable::Missing) => unfinished::read_file(&disk::before(path)).ok(),
         read => read.ok(),
     })
 }

@@ -1,7 +1,7 @@
 //! Stages the player left before their end, each as a replay of all that was done.
 
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
 use super::kept::{Unreadable, ends, text_of};
@@ -62,19 +62,23 @@ pub(super) fn read_file(path: &Path) -> Result<Unfinished, Unreadable> {
     text_of(path, MOST).and_then(|text| Unfinished::read(&text))
 }
 
-/// Lists the files, the one written last first.
-pub(super) fn files(home: &Path) -> Vec<std::path::PathBuf> {
+/// Lists the files, the one written last first. One of which only the version before is left is listed too.
+pub(super) fn files(home: &Path) -> Vec<PathBuf> {
     let entries = fs::read_dir(home.join(FOLDER)).into_iter().flatten().flatten();
-    let mut files: Vec<(SystemTime, std::path::PathBuf)> = entries
-        .filter(|entry| is_stage_file(&entry.file_name().to_string_lossy()))
-        .map(|entry| {
-            (entry.metadata().and_then(|data| data.modified()).unwrap_or(SystemTime::UNIX_EPOCH), entry.path())
+    let mut files: Vec<(SystemTime, PathBuf)> = entries
+        .filter_map(|entry| {
+            let file = stage_file(&entry.path())?;
+            Some((entry.metadata().and_then(|data| data.modified()).unwrap_or(SystemTime::UNIX_EPOCH), file))
         })
         .collect();
     files.sort_by(|a, b| b.cmp(a));
     files.into_iter().map(|(_, path)| path).collect()
 }
 
-fn is_stage_file(name: &str) -> bool {
-    name.strip_suffix(".moves").is_some_and(|stem| !stem.is_empty() && !stem.contains('.'))
+/// Gives the file of a stage that a file is, or that it is the version before of where that is all there is.
+fn stage_file(path: &Path) -> Option<PathBuf> {
+    let stem = path.file_name()?.to_str()?.strip_suffix(".moves")?;
+    let file = path.with_file_name(format!("{}.moves", stem.strip_suffix(".before").unwrap_or(stem)));
+    let is_one = !stem.strip_suffix(".before").unwrap_or(stem).contains('.');
+    (is_one && (file == path || !file.exists())).then_some(file)
 }
