@@ -64,6 +64,7 @@ impl Desk {
     }
 
     pub(super) fn take_in_play(&mut self, input: &Input, shown: Box<Screen>) {
+        let language = self.language();
         let Some(playing) = &mut self.playing else { return };
         let told = self.trouble.as_ref().map(Trouble::to_text).unwrap_or_default();
         let sight = Sight {
@@ -83,7 +84,7 @@ impl Desk {
         let same = command.is_none() && unseen(&before, &playing.table);
         match command {
             Some(command) => self.execute(command),
-            None => playing.notice(&before, self.now),
+            None => playing.notice(&before, around(&self.library, &language, &self.style, self.now)),
         }
         if same {
             self.shown = Some(super::Shown::Play(shown));

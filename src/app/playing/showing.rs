@@ -2,6 +2,7 @@
 
 use super::{Around, Played, Playing};
 use crate::game::action::Action;
+use crate::game::gimmicks::Word;
 use crate::game::square::SquareId;
 use crate::game::state::Game;
 use crate::view::motion::{After, Change, Cue, Moment, Motion, Show, Stand};
@@ -169,17 +170,31 @@ impl Playing {
         self.showing.begin(show, around.now);
     }
 
-    /// Shows what the player did with the pieces, compared to the table before.
-    pub fn notice(&mut self, before: &Table, now: f64) {
+    /// Shows what the player did on the table, compared to how it was before.
+    pub fn notice(&mut self, before: &Table, around: Around<'_>) {
         let motion = self.showing.motion;
         let show = match (before.hand.map(|hand| hand.index), self.table.hand.map(|hand| hand.index)) {
-            (was, Some(is)) if was != Some(is) => Show::of_pick(is, motion),
-            (Some(was), None) => Show::of_putting_back(was, motion),
+            (was, Some(is)) if was != Some(is) => Some(Show::of_pick(is, motion)),
+            (Some(was), None) => Some(Show::of_putting_back(was, motion)),
             _ if before.dialog != self.table.dialog => {
-                Show::of_sound(if self.table.dialog.is_some() { "open" } else { "close" })
+                Some(Show::of_sound(if self.table.dialog.is_some() { "open" } else { "close" }))
             }
-            _ => return,
+            _ if before.chosen != self.table.chosen => self.reading(around),
+            _ => None,
         };
-        self.showing.begin(show, now);
+        if let Some(show) = show {
+            self.showing.begin(show, around.now);
+        }
+    }
+
+    /// The word just chosen is walked again.
+    fn reading(&mut self, around: Around<'_>) -> Option<Show> {
+        let motion = self.showing.motion;
+        let chosen = self.table.chosen.filter(|_| !motion.reduced)?;
+        let row = self.scene.history.get(chosen.turn)?.words.get(chosen.word)?;
+        let (text, squares) = (row.text.clone(), row.squares.clone());
+        let word = Word { text, squares, worth: Vec::new(), score: row.points };
+        let stand = self.stand(around);
+        Show::of_word(word, &self.session.game().board, &stand, &self.scene.conduits, motion)
     }
 }

@@ -27,6 +27,8 @@ pub struct Told {
     pub words: usize,
     /// Whether all are told.
     pub done: bool,
+    /// Whether they were told before, so that lists and counts hold them already.
+    pub again: bool,
     /// The word told last or before it: text, points, where it stands, how far it has risen, how much of it is seen.
     pub pills: Vec<Pill>,
     /// The seal of the chain.

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use super::act::Act;
 use super::ease::Ease;
-use super::moment::{Flying, Giving, Moment, Nod};
+use super::moment::{Flying, Giving, Moment, Nod, Told};
 use super::stand::Stand;
 use super::telling::Telling;
 use crate::view::play::scene::GoalRow;
@@ -83,6 +83,8 @@ pub struct Show {
     main: f32,
     rate: f32,
     calm: bool,
+    /// Whether it tells again what was told before.
+    again: bool,
 }
 
 impl Show {
@@ -133,7 +135,7 @@ impl Show {
 
     fn tell(&self, now: f32, moment: &mut Moment) {
         let Some((from, telling)) = self.tellings.iter().rev().find(|(from, _)| *from <= now) else { return };
-        moment.told = Some(telling.at(now - from));
+        moment.told = Some(Told { again: self.again, ..telling.at(now - from) });
         if let Some(since) = telling.shaken().map(|at| now - from - at).filter(|since| (0.0..SHAKE).contains(since)) {
             let left = 1.0 - since / SHAKE;
             let (sin, cos) = (since / SHAKE * std::f32::consts::TAU * 1.5).sin_cos();

@@ -111,6 +111,7 @@ impl Telling {
             walked,
             words: told,
             done: now >= self.counted,
+            again: false,
             pills: self.pills(told, now),
             seal: self.seal_at(now),
         }

@@ -21,6 +21,8 @@ use crate::view::icon::Icons;
 use crate::view::play::scene::Meaning;
 use crate::view::play::{Source, Texts};
 
+mod small;
+
 const NORMAL: Motion = Motion { words: WordSpeed::Normal, reduced: false };
 const CALM: Motion = Motion { words: WordSpeed::Normal, reduced: true };
 
@@ -274,23 +276,4 @@ fn an_effect_says_how_letters_go() {
             .any(|sign| matches!(sign, Sign::Tile(tile, scale, ..) if tile.letter == letter && scale[0] > 0.99))
     };
     assert!(!whole(&show.at(60.0), "a") && whole(&show.at(60.0), "b"), "a blast goes outwards");
-}
-
-#[test]
-fn small_shows_are_short_and_move_what_they_mean() {
-    let nod = Show::of_refusal(Some(3), NORMAL).at(30.0).nod.expect("it nods");
-    assert!(nod.index == 3 && nod.by[0].abs() > 1.0 && nod.by[1] == 0.0);
-    assert!(Show::of_refusal(Some(3), CALM).at(0.5).nod.is_none());
-    let rise = Show::of_pick(2, NORMAL);
-    assert!(rise.at(0.0).nod.unwrap().by[1] > rise.at(60.0).nod.unwrap().by[1]);
-    assert_eq!(rise.cues(-1.0, 1.0).next().map(|cue| &*cue.name), Some("pick"));
-    assert!(rise.length() <= 300.0);
-}
-
-#[test]
-fn speeds_have_names_to_be_kept_by() {
-    for speed in WordSpeed::ALL {
-        assert_eq!(WordSpeed::named(speed.name()), Some(speed));
-    }
-    assert_eq!(WordSpeed::named("fast"), None);
 }

@@ -1,12 +1,17 @@
 //! The small shows: a piece is picked, put back or refused, a move is taken back, a stage begins anew.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use super::super::Motion;
 use super::super::act::{Act, What};
 use super::super::ease::Ease;
 use super::super::stand::{Stand, middle};
+use super::super::telling::Telling;
 use super::{Cue, Hand, Show};
+use crate::game::board::Board;
+use crate::game::gimmicks::Word;
+use crate::game::square::SquareId;
 use crate::view::board::LooseTile;
 
 /// How long a piece takes to rise, how long it nods, and how long the places for it take to appear, in milliseconds.
@@ -45,6 +50,32 @@ impl Show {
     /// Something is heard and nothing moves.
     pub fn of_sound(name: &str) -> Show {
         Show::small(name, 1.0)
+    }
+
+    /// The turtle walks a word of a move again; nothing where its letters no longer stand.
+    pub fn of_word(
+        word: Word,
+        board: &Board,
+        stand: &Stand,
+        conduits: &BTreeSet<SquareId>,
+        motion: Motion,
+    ) -> Option<Show> {
+        let letters = word.text.chars().map(String::from);
+        let stands = |id: &SquareId, letter: String| stand.view(*id).is_some_and(|view| view.letter == Some(letter));
+        if word.squares.len() < 2 || !word.squares.iter().zip(letters).all(|(id, letter)| stands(id, letter)) {
+            return None;
+        }
+        let telling = Telling::of(&[word], board, stand, conduits, motion)?;
+        let (main, rate) = (telling.counted, 1.0 / motion.words.factor());
+        let show = Show::small("word", main);
+        Some(Show {
+            stands: vec![(0.0, stand.clone())],
+            tellings: vec![(0.0, telling)],
+            again: true,
+            rate,
+            main,
+            ..show
+        })
     }
 
     /// A move is taken back or done again: one board is faded over the other.

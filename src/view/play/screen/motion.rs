@@ -47,7 +47,7 @@ impl<'a> Page<'a> {
     /// How many words are told, until all are.
     pub(super) fn words_told(&self) -> Option<usize> {
         if let Some(told) = self.words_being_told() {
-            return Some(told.words).filter(|_| !told.done);
+            return Some(told.words).filter(|_| !told.done && !told.again);
         }
         // Before they are told they are not known.
         self.moving().filter(|moment| moment.total.is_some()).map(|_| 0)
@@ -122,7 +122,7 @@ impl<'a> Page<'a> {
         if moment.stands(told) {
             self.walking_turtle(layout, told);
         }
-        for (at, pill) in told.pills.iter().enumerate() {
+        for (at, pill) in told.pills.iter().enumerate().filter(|_| !told.again) {
             // One that is told over the same square pushes the one before up.
             let pushed = told.pills.get(at + 1).filter(|next| next.area == pill.area).map_or(0.0, |next| next.risen);
             self.pill_of(layout, pill, pushed * 30.0);
