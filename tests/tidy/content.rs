@@ -32,6 +32,12 @@ fn stray_moves(stages: &[Text], moves: &[Text]) -> Vec<String> {
     strays.map(|(path, _)| format!("{path}: the stage it solves is not there")).collect()
 }
 
+/// Complains about packs without an icon.
+fn without_icon(stages: &[Text]) -> Vec<String> {
+    let packs = stages.iter().filter(|(path, text)| stem(path) == "pack" && !text.contains("\nicon = "));
+    packs.map(|(path, _)| format!("{path}: the list of packs shows an icon for each; give it one")).collect()
+}
+
 fn scripts() -> Vec<Text> {
     let folders = ["squares", "pieces", "actors", "goals", "games"];
     folders.iter().flat_map(|folder| read(&format!("scripts/{folder}"), ".luau")).collect()
@@ -47,6 +53,13 @@ fn a_script_without_a_case_is_told() {
     let scripts = example(&[("scripts/squares/door.luau", ""), ("scripts/squares/lamp.luau", "")]);
     let cases = example(&[("tests/cases/a.toml", "D = { kind = \"door\" }")]);
     expect_one(untried(&scripts, &cases), "scripts/squares/lamp.luau");
+}
+
+#[test]
+fn every_pack_has_an_icon() {
+    expect_none(without_icon(&read("stages", ".toml")));
+    let stages = example(&[("stages/a/pack.toml", "order = 1\n"), ("stages/a/01.toml", "")]);
+    expect_one(without_icon(&stages), "stages/a/pack.toml");
 }
 
 #[test]

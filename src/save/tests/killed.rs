@@ -12,7 +12,7 @@ const FOLDER: &str = "OTAPITTAN_TEST_SAVE_FOLDER";
 #[test]
 #[ignore = "saves without end; run by the test below in a process of its own"]
 fn saves_without_end() {
-    let folder = std::env::var_os(FOLDER).unwrap();
+    let Some(folder) = std::env::var_os(FOLDER) else { return };
     let (mut home, _) = Home::open(Path::new(&folder));
     let first = home.progress().best("s").map_or(0, |best| best.score) + 1;
     for n in first.. {
