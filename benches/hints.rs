@@ -9,8 +9,12 @@ use std::time::{Duration, Instant};
 
 use otapittan::content::Content;
 use otapittan::content::places::Places;
-use otapittan::game::play::words_of;
+use otapittan::game::action::Action;
+use otapittan::game::play::{play, words_of};
+use otapittan::game::rules::Rules;
 use otapittan::game::session::Session;
+use otapittan::game::square::Cell;
+use otapittan::game::state::Game;
 use otapittan::problem::Source;
 use otapittan::solver::Search;
 use otapittan::stage::{Options, Stage};
@@ -23,14 +27,19 @@ fn main() {
     println!("| row | ours | baseline | ratio | target |\n|---|---|---|---|---|");
     for (name, letters) in [("a board a quarter full", 4), ("a board half full", 2)] {
         let session = open(&content, letters);
+        // Its roads are laid, as they are after some turns of play.
         let found = Search::all(session.game(), session.rules());
+        let game = found.game();
         let words: usize = found.found().iter().map(|chance| chance.words.len()).sum();
         let what = format!("{name}: {} placements with {words} words", found.found().len());
-        let ours = timed(40, || drop(black_box(Search::all(session.game(), session.rules()))));
-        let tried = timed(4, || _ = black_box(by_trying(&session)));
-        assert_eq!(by_trying(&session), found.found().len(), "both ways find the same");
-        row(&what, ours, tried);
-        let mut search = Search::all(session.game(), session.rules());
+        let placed = timed(4, || _ = black_box(by_placing(game, session.rules())));
+        let tried = timed(4, || _ = black_box(by_trying(game, session.rules())));
+        let ours = timed(40, || drop(black_box(Search::all(game, session.rules()))));
+        assert_eq!(by_placing(game, session.rules()), found.found().len(), "both ways find the same");
+        assert_eq!(by_trying(game, session.rules()), found.found().len(), "both ways find the same");
+        row(&format!("{what} / placing each, searching, taking it back"), ours, placed);
+        row("the same / trying each without points and what follows", ours, tried);
+        let mut search = Search::all(game, session.rules());
         let start = Instant::now();
         search.weigh(usize::MAX);
         println!("| their points, by playing each | {:.1?} | – | – | – |", start.elapsed());
@@ -68,18 +77,28 @@ fn open(content: &Content, every: i32) -> Session {
     opened.session().expect("the stage starts")
 }
 
-/// Places every piece on every square, searches, and takes it back; gives how many placements make a word.
-fn by_trying(session: &Session) -> usize {
-    let mut game = session.game().clone();
-    let cells = (1..=SIDE).flat_map(|y| (1..=SIDE).map(move |x| (x, y)));
-    let mut found = 0;
-    for cell in cells {
-        for index in 0..game.rack.pieces.len() {
-            let words = words_of(&mut game, session.rules(), (index, cell, 0), &mut 0);
-            found += usize::from(words.is_ok());
+/// Places every piece on every square in a turn, and takes it back; gives how many placements make a word.
+fn by_placing(game: &Game, rules: &Rules) -> usize {
+    let mut game = game.clone();
+    each(game.rack.pieces.len(), |index, at| match play(&mut game, &Action::Place { index, at, turned: 0 }, rules) {
+        Ok(mut outcome) => {
+            outcome.undo(&mut game);
+            true
         }
-    }
-    found
+        Err(_) => false,
+    })
+}
+
+/// Does the same with the first three steps of a turn only, without points.
+fn by_trying(game: &Game, rules: &Rules) -> usize {
+    let mut game = game.clone();
+    each(game.rack.pieces.len(), |index, at| words_of(&mut game, rules, (index, at, 0), &mut 0).is_ok())
+}
+
+fn each(pieces: usize, mut makes_word: impl FnMut(usize, Cell) -> bool) -> usize {
+    let cells = (1..=SIDE).flat_map(|y| (1..=SIDE).map(move |x| (x, y)));
+    let places = cells.flat_map(|cell| (0..pieces).map(move |index| (index, cell)));
+    places.filter(|(index, cell)| makes_word(*index, *cell)).count()
 }
 
 /// Gives the median of so many measurements.

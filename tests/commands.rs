@@ -184,6 +184,19 @@ fn measure_tells_what_players_make_of_a_stage() {
 }
 
 #[test]
+fn two_shipped_stages_are_measured_alike_each_time() {
+    let folder = folder();
+    let stages = ["first/01_first_word", "walls/02_wall"];
+    let measure = || call(folder.path(), &["measure", stages[0], stages[1], "--games", "6", "--json"], "").ended(0).out;
+    let said = measure();
+    assert_eq!(said, measure());
+    let lines: Vec<&str> = said.lines().collect();
+    assert!(lines[0].starts_with(r#"{"stage":"first/01_first_word","random":{"games":6,"#), "{said}");
+    assert!(lines[0].ends_with(r#""easy":true,"flagged":false}"#), "{said}");
+    assert!(lines[1].contains(r#""casual":{"games":3,"#) && lines[1].ends_with(r#""easy":false,"flagged":false}"#));
+}
+
+#[test]
 fn wrong_use_says_what_is_meant() {
     let folder = folder();
     assert!(call(folder.path(), &["chekc"], "").ended(2).err.contains("'check'"));

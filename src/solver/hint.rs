@@ -150,7 +150,7 @@ impl HintSearch {
 }
 
 /// How near the goals are in all: each reached one counts 1, each other the share there is of it.
-fn nearness(game: &Game, rules: &Rules) -> f64 {
+pub(super) fn nearness(game: &Game, rules: &Rules) -> f64 {
     let share = |goal| {
         let progress = rules.gimmicks.progress(game, goal).unwrap_or_default();
         let part = if progress.want > 0.0 { progress.have / progress.want } else { 0.0 };

@@ -24,8 +24,8 @@ use crate::game::state::Game;
 /// piece in the order of the rack, equal pieces once.
 pub struct Search {
     game: Game,
-    /// Another clone, for what the rules must try: so the roads of the first stay laid.
-    trial: Game,
+    /// Another clone, made when the rules must try something: so the roads of the first stay laid.
+    trial: Option<Game>,
     rules: Rules,
     hands: Vec<Hand>,
     /// What was learnt of the cells of the rows so far.
@@ -76,7 +76,7 @@ impl Search {
         let hands = hands(game, rules, &mut faults);
         Search {
             game: game.clone(),
-            trial: game.clone(),
+            trial: None,
             rules: rules.clone(),
             hands,
             spots: Vec::new(),
@@ -111,8 +111,9 @@ impl Search {
     /// Finds the points of so many placements more, in the order they were found. Tells whether all are known.
     pub fn weigh(&mut self, budget: usize) -> bool {
         let end = self.found.len().min(self.weighed.saturating_add(budget.max(1)));
+        let trial = self.trial.get_or_insert_with(|| self.game.clone());
         for chance in &mut self.found[self.weighed..end] {
-            match attempt(&mut self.trial, &self.rules, chance.place(), &mut 0) {
+            match attempt(trial, &self.rules, chance.place(), &mut 0) {
                 Ok(attempt) => chance.points = Some(attempt.score),
                 Err(Refusal::Fault(fault)) => note(&mut self.faults, fault),
                 Err(Refusal::Reason(_)) => {}
@@ -269,7 +270,8 @@ impl Search {
     /// Lets the rules try a placement.
     fn try_out(&mut self, hand: usize, cell: Cell) -> usize {
         let Hand { index, turned, .. } = self.hands[hand];
-        match words_of(&mut self.trial, &self.rules, (index, cell, turned), &mut 0) {
+        let trial = self.trial.get_or_insert_with(|| self.game.clone());
+        match words_of(trial, &self.rules, (index, cell, turned), &mut 0) {
             Ok(words) => self.keep(hand, cell, words),
             Err(Refusal::Reason(_)) => {}
             Err(Refusal::Fault(fault)) => note(&mut self.faults, fault),

@@ -4,14 +4,14 @@ use std::sync::Arc;
 
 use proptest::prelude::*;
 
-use super::{Chance, Habit, HintSearch, Search, play_out, ranked};
+use super::{Chance, Habit, HintSearch, Search, play_out, prove, ranked};
 use crate::game::action::Action;
 use crate::game::board::Board;
 use crate::game::dictionary::Words;
 use crate::game::legal::different_pieces;
 use crate::game::piece::Piece;
 use crate::game::plain;
-use crate::game::play::{attempt, words_of};
+use crate::game::play::{attempt, play, words_of};
 use crate::game::random::Random;
 use crate::game::rules::Rules;
 use crate::game::session::Session;
@@ -220,4 +220,26 @@ fn a_hint_takes_the_most_points_among_words_people_know() {
     assert_eq!(hinted(&game, &rules, &[]), Some((0, 3)));
     game.rack.pieces.clear();
     assert_eq!(hinted(&game, &rules, &[]), None);
+}
+
+#[test]
+fn a_beam_finds_the_order_that_scores_most() {
+    let rules = Rules { require_word: true, ..plain::rules(&WORDS) };
+    let game = blank_row(".a.c.");
+    let wide = prove(&game, &rules, 20, 9);
+    // Every order of all placements, by trying each.
+    fn most(game: &Game, rules: &Rules) -> i64 {
+        let found = Search::all(game, rules).into_found();
+        let tried = found.iter().map(|chance| {
+            let mut game = game.clone();
+            play(&mut game, &chance.action(), rules).unwrap();
+            most(&game, rules)
+        });
+        tried.max().unwrap_or(game.ledger.total)
+    }
+    assert_eq!((wide.cleared, wide.score), (false, most(&game, &rules)));
+    let mut replayed = game.clone();
+    wide.moves.iter().for_each(|action| drop(play(&mut replayed, action, &rules).unwrap()));
+    assert_eq!(replayed.ledger.total, wide.score);
+    assert_eq!(prove(&game, &rules, 20, 1).moves.len(), 1);
 }
