@@ -66,7 +66,7 @@ pub fn run(options: Options) -> Result<(), Vec<Problem>> {
     let begun = Instant::now();
     let library = Library::open(&options.places);
     let (home, notices) = Home::open(&options.places.home);
-    let forced = Forced { language: options.language, theme: options.theme };
+    let forced = Forced { language: options.language, theme: options.theme, size: options.size.is_some() };
     let mut desk = Desk::open(library, home, forced);
     desk.tell_all(&notices);
     let moves = options.replay.as_ref().map(|file| desk.library.moves(file)).transpose()?;

@@ -11,6 +11,8 @@ mod core_rules;
 mod names;
 #[path = "tidy/rooms.rs"]
 mod rooms;
+#[path = "tidy/strings.rs"]
+mod strings;
 #[path = "tidy/style.rs"]
 mod style;
 #[path = "tidy/texts.rs"]

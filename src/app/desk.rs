@@ -75,6 +75,8 @@ pub struct Forced {
     pub language: Option<String>,
     /// The theme.
     pub theme: Option<String>,
+    /// Whether the size of the window.
+    pub size: bool,
 }
 
 impl Desk {
@@ -227,6 +229,11 @@ impl Desk {
     /// The window is closed: what is kept is written to the end.
     pub fn leave(&mut self) {
         self.quits = true;
+        let mut settings = self.settings().clone();
+        if !settings.full_screen && !self.forced.size {
+            settings.window = Some((self.size[0] as u32, self.size[1] as u32));
+            self.home.set(settings);
+        }
         self.home.flush();
     }
 

@@ -80,6 +80,9 @@ impl Inputs {
             Step::Wait(seconds) => now - self.since >= *seconds,
         };
         if done {
+            if std::env::var_os("OTAPITTAN_TIMES").is_some() {
+                eprintln!("line {line} is done");
+            }
             self.steps.pop_front();
             self.since = now;
         } else if now - self.since > PATIENCE {

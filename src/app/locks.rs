@@ -28,11 +28,24 @@ pub fn what_opens(pack: &Pack, library: &Library, language: &str) -> String {
     ways.join(&strings.say("", "select.or", language, &[]))
 }
 
+/// Says what opens a stage: its pack, or as many more cleared stages of it as it takes.
+pub fn what_opens_stage(pack: &Pack, stage: &str, library: &Library, home: &Home, language: &str) -> String {
+    if !is_open(pack, library, home.progress()) {
+        return what_opens(pack, library, language);
+    }
+    let place = pack.stages.iter().position(|one| one == stage).unwrap_or(0);
+    let lacking = (0..).find(|more| pack.is_stage_open(place, cleared(pack, home) + more)).unwrap_or(0);
+    library.strings().say("", "select.opens_stages", language, &[("n", &lacking.to_string())])
+}
+
+fn cleared(pack: &Pack, home: &Home) -> usize {
+    home.progress().counts(pack.stages.iter().map(String::as_str)).cleared
+}
+
 /// Tells whether a stage of a pack may be played.
 pub fn stage_is_open(pack: &Pack, stage: &str, library: &Library, home: &Home) -> bool {
-    let cleared = home.progress().counts(pack.stages.iter().map(String::as_str)).cleared;
     let place = pack.stages.iter().position(|one| one == stage).unwrap_or(0);
-    is_open(pack, library, home.progress()) && pack.is_stage_open(place, cleared)
+    is_open(pack, library, home.progress()) && pack.is_stage_open(place, cleared(pack, home))
 }
 
 /// Finds the stage to play next: the first that is open and not cleared.

@@ -7,7 +7,8 @@ use otapittan::view::play::{Screen, cursor};
 use otapittan::view::shape::{Align, Bounds, Shape, Text, bounds};
 use otapittan::view::text::Type;
 
-pub const SIZES: [[f32; 2]; 3] = [[960.0, 540.0], [1280.0, 720.0], [1920.0, 1080.0]];
+/// The last is the room that the largest text leaves in the smallest window.
+pub const SIZES: [[f32; 2]; 4] = [[960.0, 540.0], [1280.0, 720.0], [1920.0, 1080.0], [739.0, 416.0]];
 
 /// Calls with every shipped stage in both languages and all sizes, fresh, half played and played out.
 fn each(check: impl Fn(&str, &mut Bench<'_>)) {

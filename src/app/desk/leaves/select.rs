@@ -71,7 +71,8 @@ impl Desk {
         let (language, open) = (self.language(), card.open);
         let best = self.home.progress().best(&card.id).filter(|best| best.played > 0).map(|best| best.score);
         let of = self.library.packs().iter().find(|pack| pack.stages.contains(&card.id)).cloned();
-        let opens = of.filter(|_| !open).map(|pack| locks::what_opens(&pack, &self.library, &language));
+        let opens = of.filter(|_| !open);
+        let opens = opens.map(|pack| locks::what_opens_stage(&pack, &card.id, &self.library, &self.home, &language));
         let broken = self.say("select.broken", &[]);
         let points = |n: i64| self.library.strings().say("", "play.points", &language, &[("n", &number(n))]);
         let facts = match self.thumbs.get(&card.id) {

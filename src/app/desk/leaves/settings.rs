@@ -107,7 +107,11 @@ impl Desk {
         if settings.theme != before.theme {
             self.forced.theme = None;
         }
+        let full = settings.full_screen;
         self.home.set(settings);
+        if full != before.full_screen {
+            macroquad::miniquad::window::set_fullscreen(full);
+        }
         self.follow_settings();
     }
 
