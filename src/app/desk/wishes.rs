@@ -179,6 +179,7 @@ impl Desk {
                 let mut playing = Playing::new(stage.to_owned(), opened, around);
                 playing.table.pointer = pointer;
                 playing.showing.motion = self.motion();
+                playing.table.legal_marks = self.settings().legal_marks;
                 (self.playing, self.finished, self.trouble) = (Some(playing), None, None);
                 self.choose_stage(stage);
                 let first = self.leaves.iter().find(|leaf| matches!(leaf, Leaf::Modes)).copied();

@@ -119,9 +119,9 @@ impl Desk {
     pub(in crate::app::desk) fn follow_settings(&mut self) {
         self.restyle();
         self.bindings = Bindings::new(&self.settings().keys);
-        let motion = self.motion();
+        let (motion, marks) = (self.motion(), self.settings().legal_marks);
         if let Some(playing) = &mut self.playing {
-            playing.showing.motion = motion;
+            (playing.showing.motion, playing.table.legal_marks) = (motion, marks);
         }
         self.chosen.forget();
         self.thumbs.forget();
