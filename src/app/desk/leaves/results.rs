@@ -6,7 +6,7 @@ use crate::game::state::Status;
 use crate::view::pages::results::Results;
 use crate::view::pages::select::Mark;
 use crate::view::play::Scene;
-use crate::view::play::scene::{WordRow, number};
+use crate::view::play::scene::{Item, WordRow, number};
 
 impl Desk {
     pub(super) fn results(&mut self) -> Results {
@@ -41,6 +41,10 @@ impl Desk {
     }
 
     fn why_not_more(&self, scene: &Scene) -> String {
+        // A game with a panel of its own says at its top how things stand, for instance who has won.
+        if let Some(Item::Text(headline)) = scene.items.first() {
+            return headline.clone();
+        }
         match (scene.status, scene.gold_at) {
             (Status::Failed, _) => scene.why.clone(),
             (Status::Cleared, Some(gold)) if !scene.gold && gold > scene.total => {
