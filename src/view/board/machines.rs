@@ -47,6 +47,10 @@ impl Canvas<'_> {
         if let (Some(pivot), None) = (actor.pivot, actor.gaps) {
             self.pivot(layout, pivot, actor.quarters, tint);
         }
+    }
+
+    /// Draws what an actor's script drew of itself; it stands where it stands, also while the machine moves.
+    pub(super) fn machine_drawing(&mut self, layout: &Layout, actor: &Look) {
         let pitch = layout.pitch();
         let [x0, y0] = [layout.origin[0] - layout.gap / 2.0, layout.origin[1] - layout.gap / 2.0];
         self.marks(&actor.marks, |[x, y]| [x0 + x * pitch, y0 + y * pitch], layout.side);

@@ -100,6 +100,7 @@ impl Moving {
             });
         }
         self.machines(canvas, |canvas, look| canvas.machine_marks(layout, look));
+        board.actors.iter().for_each(|actor| canvas.machine_drawing(layout, actor));
         board.actors.iter().filter_map(|actor| actor.rider.as_ref()).for_each(|rider| canvas.rider(layout, rider));
     }
 

@@ -140,6 +140,10 @@ fn by_kind<'a>(outcome: &'a Outcome, groups: &mut Vec<Group<'a>>) {
             Class::Quiet if !matches!(event, Event::Sound { .. }) => {}
             // What comes and goes is seen with what it comes and goes for.
             Class::Plain => waiting.push(event),
+            // What an actor remembers of what it has just moved is seen with that: its machine moves along.
+            Class::Walk if is_remembered(event) && moves_last(groups, first, *step) => {
+                groups.last_mut().expect("there is a last one").events.push(event);
+            }
             class => {
                 waiting.push(event);
                 join(groups, first, (class, *step), std::mem::take(&mut waiting));
@@ -149,6 +153,16 @@ fn by_kind<'a>(outcome: &'a Outcome, groups: &mut Vec<Group<'a>>) {
     if let (false, Some((step, _))) = (waiting.is_empty(), outcome.events.last()) {
         join(groups, first, (Class::Plain, *step), waiting);
     }
+}
+
+fn is_remembered(event: &Event) -> bool {
+    matches!(event, Event::State { me: Me::Actor(_), .. })
+}
+
+/// Whether squares or letters move in the group made last.
+fn moves_last(groups: &[Group<'_>], first: usize, step: Step) -> bool {
+    let last = groups[first..].last().filter(|last| last.step == step);
+    last.is_some_and(|last| matches!(last.class, Class::Shift | Class::Travel))
 }
 
 /// Puts events into the earliest group of their kind that they may be shown with: nothing that happened since may have

@@ -167,8 +167,15 @@ impl Moment {
     pub fn stands(&self, told: &Told) -> bool {
         told.letters.iter().all(|(id, area, letter)| {
             let pose = self.pose_of(*id).is_some_and(|pose| pose.tile && pose.by == [0.0, 0.0] && pose.alpha == 1.0);
-            pose && self.area(*id) == Some(*area) && self.letter(*id).unwrap_or_default() == letter
+            pose && !self.is_away(*id)
+                && self.area(*id) == Some(*area)
+                && self.letter(*id).unwrap_or_default() == letter
         })
+    }
+
+    /// Whether a square is hidden for a while.
+    pub fn is_away(&self, id: SquareId) -> bool {
+        self.places.get(&id).is_some_and(|at| self.squares[*at].1.away)
     }
 
     /// The letter on a square.

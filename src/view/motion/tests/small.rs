@@ -35,3 +35,18 @@ fn a_word_is_walked_again_while_its_letters_stand() {
     assert_eq!([told(1.0).fresh.len(), told(show.length() - 1.0).fresh.len()], [1, 3]);
     assert!(walk("abb", &[1, 2, 3]).is_none(), "another letter stands there now");
 }
+
+#[test]
+fn what_an_actor_remembers_is_seen_with_what_it_moved() {
+    use crate::game::gimmicks::Me;
+    let shift = Event::Shift { moves: vec![SquareMove { square: 1, area: Area::cell((2, 2)) }], turning: None };
+    let state = Event::State { me: Me::Actor(0), state: Arc::new(Value::empty()) };
+    let count = |events: Vec<Event>| {
+        let mut outcome = Outcome::default();
+        outcome.events = events.into_iter().map(|event| (Step::EveryTurn, event)).collect();
+        super::super::group::groups(&[outcome]).len()
+    };
+    assert_eq!(count(vec![shift.clone(), state.clone()]), 1);
+    assert_eq!(count(vec![state.clone(), shift]), 2);
+    assert_eq!(count(vec![erased(1), state]), 2);
+}

@@ -35,7 +35,7 @@ impl<'a> Page<'a> {
     /// Where a square is drawn, also while it is on its way.
     pub(super) fn place_of(&self, id: SquareId, layout: &Layout) -> Option<Bounds> {
         let Some(moment) = self.moving() else { return self.area_of(id).map(|area| layout.area(area)) };
-        let pose = moment.pose_of(id).filter(|pose| pose.alpha > 0.0)?;
+        let pose = moment.pose_of(id).filter(|pose| pose.alpha > 0.0 && !moment.is_away(id))?;
         let [x, y] = pose.by.map(|by| by * layout.pitch());
         Some(layout.area(moment.area(id)?).moved(x, y))
     }
