@@ -1,13 +1,15 @@
 //! Inputs of a file, done one after another in the real window: a play-through that can be repeated.
 //!
 //! A line is `key Enter`, `key Shift+R`, `click NAME` (something on the screen by its name: a spot of a page, or `slot 2`,
-//! `cell 2 1`, `button undo` while playing), `until PAGE` (waits for a page to open) or `wait SECONDS`; `#` begins a comment.
+//! `cell 2 1`, `button undo` while playing), `until PAGE` (waits for a page to open), `wait SECONDS` or
+//! `shot FILE.png` (saves a picture of the window); `#` begins a comment.
 
 use std::collections::VecDeque;
 use std::fs;
 use std::path::Path;
 
 use super::desk::Desk;
+use super::paint;
 use crate::problem::{Problem, Source};
 use crate::view::pages::Leaf;
 use crate::view::play::input::{Input, Key};
@@ -23,6 +25,7 @@ enum Step {
     Click(String),
     Until(Leaf),
     Wait(f64),
+    Shot(String),
 }
 
 /// Inputs that are left to do.
@@ -77,6 +80,11 @@ impl Inputs {
             }
             Step::Click(name) => desk.click(name),
             Step::Until(leaf) => desk.is_open(*leaf),
+            Step::Shot(file) => {
+                let saved = paint::screenshot().save(Path::new(file));
+                saved.map_err(|error| format!("{}:{line}: {file}: {error}", self.file))?;
+                true
+            }
             Step::Wait(seconds) => now - self.since >= *seconds,
         };
         if done {
@@ -98,9 +106,10 @@ fn step(line: &str) -> Result<Step, String> {
     match verb {
         "key" => Key::named(rest).map(Step::Key).ok_or_else(|| format!("\"{rest}\" is no key; one is written Shift+R")),
         "click" => Ok(Step::Click(rest.to_owned())),
+        "shot" => Ok(Step::Shot(rest.to_owned())),
         "until" => leaf(rest).map(Step::Until),
         "wait" => rest.parse().map(Step::Wait).map_err(|_| format!("\"{rest}\" is no number of seconds")),
-        _ => Err(format!("\"{verb}\" is none of key, click, until, wait")),
+        _ => Err(format!("\"{verb}\" is none of key, click, until, wait, shot")),
     }
 }
 

@@ -140,7 +140,7 @@ pub struct Play {
     /// Plays these moves in
     #[arg(long, value_name = "FILE", requires = "stage")]
     pub replay: Option<PathBuf>,
-    /// Does the inputs of a file one after another and ends: lines of key, click, until and wait
+    /// Does the inputs of a file one after another and ends: lines of key, click, until, wait and shot
     #[arg(long, value_name = "FILE", conflicts_with = "screenshot")]
     pub inputs: Option<PathBuf>,
     /// Saves a picture of the window and ends
