@@ -65,6 +65,8 @@ pub struct Desk {
     painted: bool,
     size: [f32; 2],
     now: f64,
+    /// When the player did something last.
+    touched: f64,
     quits: bool,
 }
 
@@ -105,6 +107,7 @@ impl Desk {
             painted: false,
             size: [1280.0, 720.0],
             now: 0.0,
+            touched: 0.0,
             quits: false,
         };
         desk.restyle();
@@ -190,6 +193,9 @@ impl Desk {
             self.watch_on();
             self.open_results_in_time();
         } else {
+            if self.leaf() == Leaf::Title && self.falls() {
+                self.spoil();
+            }
             let language = self.language();
             if self.thumbs.step(&self.library, &language, &self.style) {
                 self.spoil();
@@ -213,6 +219,7 @@ impl Desk {
 
     /// Takes something the player did; points are pixels of the window.
     pub fn take(&mut self, input: &Input) {
+        self.touched = self.now;
         // What is shown never keeps the player waiting: it ends, and the input is answered by what then stands.
         if matches!(input, Input::Key(_) | Input::Down(_) | Input::Other(_)) && self.end_show() {
             self.spoil();

@@ -15,6 +15,9 @@ use crate::view::play::{Scene, Source, StageCard};
 /// The board of the title: a stage file, so that it can be drawn anew without Rust.
 const LOGO: &str = "assets/title.toml";
 
+/// How long nobody does anything before the title's last letter fits itself, in seconds.
+const WAIT: f64 = 20.0;
+
 impl Desk {
     pub(super) fn title(&mut self) -> Title {
         let language = self.language();
@@ -27,7 +30,7 @@ impl Desk {
         let stage = |id: &str| self.library.stage_name(id, &language);
         let unfinished = self.home.unfinished().map(|left| left.stage.clone());
         Title {
-            logo: self.chosen.logo.clone(),
+            logo: self.chosen.logo.clone().map(|logo| Logo { fallen: self.fallen(), ..logo }),
             unfinished: unfinished.filter(|id| self.library.has_stage(id)).map(|id| stage(&id)),
             next: locks::next(&self.library, &self.home).map(|id| stage(&id)),
             known: self.home.progress().stages().any(|(_, best)| best.cleared),
@@ -40,6 +43,25 @@ impl Desk {
     }
 }
 
+impl Desk {
+    /// How far the title's last letter has fallen: it fits itself once where nobody does anything for a while.
+    pub(in crate::app::desk) fn fallen(&self) -> f32 {
+        let t = (self.now - self.touched - WAIT) as f32;
+        if self.still() {
+            return 0.0;
+        }
+        let down = (t / 0.7).clamp(0.0, 1.0);
+        let up = ((t - 3.0) / 0.5).clamp(0.0, 1.0);
+        down * down * (3.0 - 2.0 * down) * (1.0 - up * up * (3.0 - 2.0 * up))
+    }
+
+    /// Whether the title's last letter is on its way.
+    pub(in crate::app::desk) fn falls(&self) -> bool {
+        let t = self.now - self.touched - WAIT;
+        !self.still() && ((0.0..0.8).contains(&t) || (2.9..3.7).contains(&t))
+    }
+}
+
 /// Opens the title's board; without one the title goes without.
 fn logo(library: &Library, language: &str, style: &Style) -> Option<Logo> {
     let (board, session) = board_of(library, LOGO, language, style)?;
@@ -47,7 +69,7 @@ fn logo(library: &Library, language: &str, style: &Style) -> Option<Logo> {
     let at = (last.area.x + last.area.w, last.area.y);
     let piece = session.game().rack.pieces.first()?;
     let letter = piece.params.get("letter")?.as_text()?.to_string();
-    Some(Logo { board, letter, at })
+    Some(Logo { board, letter, at, fallen: 0.0 })
 }
 
 /// Opens a stage file of the base game that is only looked at.
