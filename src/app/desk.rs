@@ -122,9 +122,9 @@ impl Desk {
         let stage = self.library.find(name)?;
         let opened = self.library.start(&stage, seed)?;
         let language = self.language();
-        let mut playing = Playing::new(stage, opened, around(&self.library, &language, &self.style, self.now));
-        playing.showing.motion = self.motion();
+        let playing = Playing::new(stage, opened, around(&self.library, &language, &self.style, self.now));
         self.playing = Some(playing);
+        self.settle_playing();
         self.leaves = vec![Leaf::Title, Leaf::Select, Leaf::Play];
         Ok(())
     }

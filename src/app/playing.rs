@@ -1,5 +1,6 @@
 //! A stage being played: the game, the player's side of the screen, and what is told of both.
 
+mod clock;
 mod hints;
 mod recorded;
 mod reloaded;
@@ -50,6 +51,8 @@ pub struct Playing {
     /// Seconds played; the clock stands still once the stage is over.
     clock: f64,
     expired: bool,
+    /// Whether its time limit was ever switched off; then it gives no gold.
+    untimed: bool,
 }
 
 /// What came of playing an action.
@@ -104,6 +107,7 @@ impl Playing {
             fresh: Vec::new(),
             clock: 0.0,
             expired: false,
+            untimed: false,
         }
     }
 
@@ -117,6 +121,7 @@ impl Playing {
     fn gather_game(&mut self, around: Around<'_>) {
         self.table.meet_kinds(self.session.game());
         self.scene = gather(&self.session, &self.table, &self.opened, &self.known, around);
+        self.scene.gold &= !self.is_untimed();
         self.pointer.forget();
         (self.hints, self.table.hint) = (None, None);
         self.table.cursor = cursor::inside(&self.session.game().board, self.table.cursor);
@@ -229,25 +234,6 @@ impl Playing {
         }
         self.gather_game(around);
         self.table.after_change(&self.scene);
-    }
-
-    /// Lets time pass; gives the action that time running out is. The screen changes each second.
-    pub fn pass(&mut self, seconds: f64) -> (bool, Option<Action>) {
-        let Some(limit) = self.session.rules().time_limit else { return (false, None) };
-        if self.session.game().ledger.status != Status::Playing || self.expired || self.table.dialog.is_some() {
-            return (false, None);
-        }
-        self.clock += seconds;
-        let left = self.seconds_left();
-        let changed = left != self.table.seconds_left;
-        self.table.seconds_left = left;
-        self.expired = self.clock >= f64::from(limit);
-        (changed, self.expired.then_some(Action::Expire))
-    }
-
-    fn seconds_left(&self) -> Option<u32> {
-        let limit = self.session.rules().time_limit?;
-        Some(limit.saturating_sub(self.clock as u32))
     }
 
     /// Lists the actions since the last restart.

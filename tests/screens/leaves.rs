@@ -100,6 +100,7 @@ impl Bench {
             gold: Some((self.strings().say("", "select.gold_lack", language, &[]), "1,234".into())),
             hint: "矢印のマスは、|言葉の|通り道です。".into(),
             trouble: String::new(),
+            watch: true,
         };
         let heading = self.strings().say("", "title.stages", language, &[]);
         Select {

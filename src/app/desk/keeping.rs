@@ -43,11 +43,10 @@ impl Desk {
     }
 
     fn keep_end(&mut self) {
-        let timed = self.settings().time_limits;
         let Some(playing) = &self.playing else { return };
         let mut ended = outcome(&playing.session, &playing.scene);
         // Without its time limit a stage can be cleared, but not with gold.
-        ended.gold &= timed || playing.session.rules().time_limit.is_none();
+        ended.gold &= !playing.is_untimed();
         let stage = playing.stage.clone();
         let before = self.home.progress().best(&stage).filter(|best| best.played > 0).map(|best| best.score);
         let (cleared, replay) = (ended.cleared, playing.replay());

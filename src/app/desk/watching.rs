@@ -4,6 +4,7 @@ use super::super::playback::Playback;
 use super::super::playing::{Played, Playing};
 use super::{Desk, around};
 use crate::problem::Source;
+use crate::save::Which;
 use crate::stage::moves::{Act, Moves};
 use crate::view::pages::Leaf;
 use crate::view::play::watching::{Progress, Watching};
@@ -11,8 +12,8 @@ use crate::view::play::watching::{Progress, Watching};
 /// Moves being shown again.
 pub struct Watched {
     playback: Playback,
-    /// The stage as the player left it.
-    before: Playing,
+    /// The stage as the player left it, where one was open.
+    before: Option<Playing>,
 }
 
 impl Desk {
@@ -23,6 +24,14 @@ impl Desk {
         self.watch_moves(&stage, &text);
     }
 
+    /// Shows the best play of the stage that is looked at.
+    pub(super) fn watch_best(&mut self) {
+        let Some(stage) = self.chosen.stage.clone() else { return };
+        if let Some(text) = self.home.replay(&stage, Which::Best) {
+            self.watch_moves(&stage, &text);
+        }
+    }
+
     fn watch_moves(&mut self, stage: &str, text: &str) {
         let Ok(moves) = Moves::read(&Source::new(stage, text)) else { return };
         let Ok(opened) = self.library.start(stage, moves.head.seed) else { return };
@@ -30,7 +39,7 @@ impl Desk {
         let around = around(&self.library, &language, &self.style, self.now);
         let mut playing = Playing::new(stage.to_owned(), opened, around);
         playing.showing.motion = self.motion();
-        let Some(before) = self.playing.replace(playing) else { return };
+        let before = self.playing.replace(playing);
         self.watched = Some(Watched { playback: Playback::new(moves, self.now), before });
         let mut leaves = self.leaves.clone();
         leaves.push(Leaf::Play);
@@ -96,7 +105,7 @@ impl Desk {
     /// Puts the stage back that was played.
     pub(super) fn end_watching(&mut self) {
         if let Some(watched) = self.watched.take() {
-            self.playing = Some(watched.before);
+            self.playing = watched.before;
         }
     }
 }

@@ -61,7 +61,8 @@ impl Desk {
             Wish::Look(_) => {}
             Wish::Start(stage) => self.start_wished(stage),
             Wish::Again => self.play_again(),
-            Wish::Watch => self.watch_again(),
+            Wish::Watch if self.leaf() == Leaf::Results => self.watch_again(),
+            Wish::Watch => self.watch_best(),
             Wish::Share => self.copy_share(),
             Wish::Beginning(letter) => {
                 (self.chosen.letter, self.chosen.made) = (letter, None);
@@ -178,9 +179,8 @@ impl Desk {
                 let pointer = self.playing.as_ref().and_then(|playing| playing.table.pointer);
                 let mut playing = Playing::new(stage.to_owned(), opened, around);
                 playing.table.pointer = pointer;
-                playing.showing.motion = self.motion();
-                playing.table.legal_marks = self.settings().legal_marks;
                 (self.playing, self.finished, self.trouble) = (Some(playing), None, None);
+                self.settle_playing();
                 self.choose_stage(stage);
                 let first = self.leaves.iter().find(|leaf| matches!(leaf, Leaf::Modes)).copied();
                 self.go(vec![Leaf::Title, first.unwrap_or(Leaf::Select), Leaf::Play]);

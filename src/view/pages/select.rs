@@ -94,6 +94,8 @@ pub struct Preview {
     pub hint: String,
     /// What is wrong with it, or what opens it.
     pub trouble: String,
+    /// Whether its best play can be shown again.
+    pub watch: bool,
 }
 
 /// What the page tells.

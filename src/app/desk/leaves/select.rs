@@ -3,6 +3,7 @@
 use super::Desk;
 use crate::app::locks;
 use crate::content::stages::Pack;
+use crate::save::Which;
 use crate::view::pages::select::{Card, Mark, PackRow, Preview, Select};
 use crate::view::play::scene::number;
 
@@ -92,6 +93,7 @@ impl Desk {
             gold: gold.filter(|_| open),
             hint: if open { facts.hint.clone() } else { String::new() },
             trouble: opens.unwrap_or_default(),
+            watch: best.is_some() && self.home.replay(&card.id, Which::Best).is_some(),
         }
     }
 }

@@ -119,10 +119,7 @@ impl Desk {
     pub(in crate::app::desk) fn follow_settings(&mut self) {
         self.restyle();
         self.bindings = Bindings::new(&self.settings().keys);
-        let (motion, marks) = (self.motion(), self.settings().legal_marks);
-        if let Some(playing) = &mut self.playing {
-            (playing.showing.motion, playing.table.legal_marks) = (motion, marks);
-        }
+        self.settle_playing();
         self.chosen.forget();
         self.thumbs.forget();
         self.gather();
@@ -130,6 +127,16 @@ impl Desk {
 }
 
 impl Desk {
+    /// Puts the stage being played in order as the settings say.
+    pub(in crate::app::desk) fn settle_playing(&mut self) {
+        let (motion, marks, timed) = (self.motion(), self.settings().legal_marks, self.settings().time_limits);
+        let Some(playing) = &mut self.playing else { return };
+        (playing.showing.motion, playing.table.legal_marks) = (motion, marks);
+        if !timed {
+            playing.untime();
+        }
+    }
+
     /// How things move.
     pub(in crate::app::desk) fn motion(&self) -> Motion {
         let words = match self.settings().word_speed {

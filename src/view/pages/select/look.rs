@@ -33,6 +33,13 @@ pub(super) fn look(drawing: &mut Drawing<'_>, area: Bounds, shown: &Select) {
     let label = drawing.say("select.start");
     let off = !card.open || card.thumb.is_none();
     let words = Button { icon: Some("play"), icon_size: 18.0, size: 22.0, off, ..Button::primary(&label) };
+    let button = if shown.preview.watch {
+        let side = bounds(button.right() - 58.0, button.y, 58.0, button.h);
+        drawing.button("watch", side, Wish::Watch, Button::icon("record"), Token::Paper);
+        bounds(button.x, button.y, button.w - 66.0, button.h)
+    } else {
+        button
+    };
     drawing.button("start", button, Wish::Start(card.id.clone()), words, Token::Paper);
 }
 
