@@ -15,7 +15,6 @@ use crate::game::action::Action;
 use crate::game::refusal::{Fault, Refusal};
 use crate::game::session::Session;
 use crate::game::square::Cell;
-use crate::game::state::Status;
 use crate::solver::HintSearch;
 use crate::stage::moves::{Act, Head};
 use crate::view::canvas::Style;
