@@ -158,3 +158,43 @@ fn the_other_button_puts_the_piece_back() {
     bench.take(Input::Other([5.0, 5.0]));
     assert!(bench.table.hand.is_none());
 }
+
+#[test]
+fn hints_are_asked_for_by_key_and_put_away_by_escape() {
+    use otapittan::view::play::hint::Hint;
+    let content = content();
+    let mut bench = Bench::open(&content, &first(&content), "ja", WINDOW);
+    assert_eq!(bench.key("H"), Some(Command::Hint));
+    let plain = bench.screen().shapes;
+    let hint = Hint {
+        step: 1,
+        index: 0,
+        footprint: vec![((1, 1), Some('あ'))],
+        words: vec!["あい".to_owned()],
+        cells: vec![(1, 1), (2, 1)],
+        more: 0,
+        points: 20,
+    };
+    let shapes: Vec<_> = (1..=Hint::STEPS)
+        .map(|step| {
+            bench.table.hint = Some(Hint { step, ..hint.clone() });
+            bench.screen().shapes
+        })
+        .collect();
+    assert!(shapes.iter().all(|shapes| *shapes != plain) && shapes[0] != shapes[1] && shapes[1] != shapes[2]);
+    bench.key("Esc");
+    assert_eq!((bench.table.hint.clone(), bench.table.dialog), (None, None));
+}
+
+#[test]
+fn keys_make_the_board_larger_and_smaller() {
+    let content = content();
+    let mut bench = Bench::open(&content, &first(&content), "ja", WINDOW);
+    let usual = bench.screen().place.board.side;
+    bench.key("-");
+    // A board that is seen as a whole becomes no smaller.
+    assert_eq!(bench.screen().place.board.side, usual);
+    bench.key("+");
+    let larger = bench.screen().place.board.side;
+    assert!(larger >= usual && larger <= usual.max(96.0));
+}
