@@ -104,6 +104,20 @@ impl<'a> Drawing<'a> {
         self.canvas.button(area, &Button { on: button.on || pointed, focus, ..button });
     }
 
+    /// Draws the ground of one of several things of which one is open.
+    pub fn tab(&mut self, area: Bounds, open: bool) {
+        let pale = self.canvas.theme.mix(Token::Paper, Token::Table, 0.55);
+        if open {
+            self.canvas.shadow(area, 12.0, 1.2);
+            self.canvas.rect(area, 12.0, Token::Paper);
+            self.canvas.frame(area, 12.0, 2.0, Token::Accent);
+            self.canvas.rect(bounds(area.x, area.y + 12.0, 6.0, area.h - 24.0), 3.0, Token::Accent);
+        } else {
+            self.canvas.rect(area, 12.0, pale);
+            self.canvas.frame(area, 12.0, 1.0, Token::Line);
+        }
+    }
+
     /// Draws brackets around something where the keyboard is at it.
     pub fn brackets(&mut self, area: Bounds, focus: bool, casing: impl Into<Hue>) {
         if focus {

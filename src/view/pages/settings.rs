@@ -82,16 +82,7 @@ fn groups(drawing: &mut Drawing<'_>, port: Bounds, shown: &Settings) {
     for (at, (icon, name)) in shown.groups.iter().enumerate() {
         let on = at == shown.group;
         let area = bounds(port.x, port.y + at as f32 * pitch, port.w + if on { 8.0 } else { 0.0 }, pitch - 8.0);
-        let pale = drawing.canvas.theme.mix(Token::Paper, Token::Table, 0.55);
-        if on {
-            drawing.canvas.shadow(area, 12.0, 1.2);
-            drawing.canvas.rect(area, 12.0, Token::Paper);
-            drawing.canvas.frame(area, 12.0, 2.0, Token::Accent);
-            drawing.canvas.rect(bounds(area.x, area.y + 12.0, 6.0, area.h - 24.0), 3.0, Token::Accent);
-        } else {
-            drawing.canvas.rect(area, 12.0, pale);
-            drawing.canvas.frame(area, 12.0, 1.0, Token::Line);
-        }
+        drawing.tab(area, on);
         let [focus, pointed] = drawing.spot(&format!("group:{at}"), area, Wish::Group(at));
         let spot = drawing.last_spot();
         (spot.at_once, spot.first) = (Some(Wish::Group(at)), on);

@@ -52,7 +52,7 @@ impl Words {
 
 fn pack_row(drawing: &mut Drawing<'_>, area: Bounds, pack: &PackRow, words: &Words, chosen: bool) {
     let area = if chosen { Bounds { w: area.w + 10.0, ..area } } else { area };
-    ground(drawing, area, chosen);
+    drawing.tab(area, chosen);
     let name = format!("pack:{}", pack.id);
     let [focus, pointed] = drawing.spot(&name, area, Wish::Pack(pack.id.clone()));
     let spot = drawing.last_spot();
@@ -77,19 +77,6 @@ fn pack_row(drawing: &mut Drawing<'_>, area: Bounds, pack: &PackRow, words: &Wor
         y += 18.0;
     }
     drawing.brackets(area, focus, Token::Table);
-}
-
-fn ground(drawing: &mut Drawing<'_>, area: Bounds, chosen: bool) {
-    let pale = drawing.canvas.theme.mix(Token::Paper, Token::Table, 0.55);
-    if chosen {
-        drawing.canvas.shadow(area, 12.0, 1.2);
-        drawing.canvas.rect(area, 12.0, Token::Paper);
-        drawing.canvas.frame(area, 12.0, 2.0, Token::Accent);
-        drawing.canvas.rect(bounds(area.x, area.y + 12.0, 6.0, area.h - 24.0), 3.0, Token::Accent);
-    } else {
-        drawing.canvas.rect(area, 12.0, pale);
-        drawing.canvas.frame(area, 12.0, 1.0, Token::Line);
-    }
 }
 
 fn pack_icon(drawing: &mut Drawing<'_>, area: Bounds, pack: &PackRow) {
