@@ -2,6 +2,7 @@
 
 use super::Page;
 use crate::view::canvas::Canvas;
+use crate::view::icon::IconStyle;
 use crate::view::play::scene::{Bonus, Row, Turn, WordRow, number};
 use crate::view::play::table::Chosen;
 use crate::view::play::target::{Region, Target, Zone};
@@ -13,6 +14,30 @@ use crate::view::theme::Token;
 const HEIGHTS: [f32; 3] = [50.0, 46.0, 32.0];
 
 impl Page<'_> {
+    /// Before the first word the panel has room for what the small form has no column for: the goals in words, and the
+    /// sentence told at the start.
+    fn no_words(&mut self, port: Bounds) {
+        let none = self.say("play.no_words_yet");
+        let mut text = bounds(port.x + 8.0, port.y + 8.0, port.w - 16.0, port.h - 8.0);
+        let taken = self.canvas.paragraph(&none, text, medium(16.0), Token::Ink2);
+        if !self.layout.compact {
+            return;
+        }
+        let scene = self.shown.scene;
+        let goals = scene.goals.iter().map(|goal| (goal.icon.clone(), goal.label.clone()));
+        let hint = Some(scene.card.hint.clone()).filter(|hint| !hint.is_empty()).map(|hint| ("hint".to_owned(), hint));
+        let mut y = text.y + taken + 12.0;
+        for (icon, label) in goals.chain(hint) {
+            text = bounds(port.x + 36.0, y, port.w - 44.0, port.bottom() - y);
+            if text.h < 24.0 {
+                break;
+            }
+            let style = IconStyle::on(Token::Paper).tint(Token::Ink);
+            self.canvas.icon(&icon, [port.x + 8.0, y + 2.0], 20.0, &style);
+            y += self.canvas.paragraph(&label, text, medium(16.0), Token::Ink) + 8.0;
+        }
+    }
+
     pub(super) fn draw_words(&mut self) {
         let Some(area) = self.layout.words else { return };
         let port = self.words_frame(area);
@@ -20,10 +45,7 @@ impl Page<'_> {
         self.rows = self.rows_so_far();
         let rows = self.rows.clone();
         if rows.is_empty() {
-            let none = self.say("play.no_words_yet");
-            let text = bounds(port.x + 8.0, port.y + 8.0, port.w - 16.0, 60.0);
-            self.canvas.paragraph(&none, text, medium(16.0), Token::Ink2);
-            return;
+            return self.no_words(port);
         }
         let (tops, height) = stack(&rows);
         self.scrolls[0] = (height - port.h).max(0.0);
