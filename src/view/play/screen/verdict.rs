@@ -76,12 +76,15 @@ impl Page<'_> {
         let cleared = scene.status == Status::Cleared;
         // What is seldom wanted after a cleared stage has no words, so that the others have room.
         let failed = |label: String| if cleared { String::new() } else { label };
-        let mut buttons = vec![
-            (Press::Undo, "undo", failed(self.say("play.undo")), !cleared),
-            (Press::Restart, "restart", failed(self.say("play.again")), false),
-        ];
+        let narrow = area.w < 520.0;
+        let mut buttons = vec![(Press::Restart, "restart", failed(self.say("play.again")), false)];
+        // The bar has this one too.
+        if !(cleared && narrow) {
+            buttons.insert(0, (Press::Undo, "undo", failed(self.say("play.undo")), !cleared));
+        }
         if cleared {
-            buttons.push((Press::Results, "book", self.say("play.results"), false));
+            let label = if narrow { String::new() } else { self.say("play.results") };
+            buttons.push((Press::Results, "book", label, false));
         }
         if scene.card.after {
             buttons.push((Press::NextStage, "next", self.say("play.next_stage"), cleared));
