@@ -103,16 +103,17 @@ async fn show(mut desk: Desk, picture: Option<(PathBuf, f32)>, mut inputs: Optio
     let is_due = |(_, after): &&(PathBuf, f32)| clock() >= f64::from(*after);
     while !desk.quits() {
         let arrived = inbox.read();
-        if let Some(inputs) = &mut inputs {
-            follow(inputs, &mut desk, clock());
-            pace.stir();
-        }
         if arrived == Arrived::default() {
             pace.wait(|| desk.look(clock(), size()) || picture.as_ref().is_some_and(|picture| is_due(&picture)));
         } else {
             pace.step();
         }
         if frame(&mut desk, &arrived, &mut easel, clock()) {
+            pace.stir();
+        }
+        if let Some(inputs) = &mut inputs {
+            // Once the frame is drawn, so that pictures show it.
+            follow(inputs, &mut desk, clock());
             pace.stir();
         }
         if let Some((file, _)) = picture.as_ref().filter(is_due).filter(|_| !easel.lacks_glyphs()) {
