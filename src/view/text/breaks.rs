@@ -41,11 +41,31 @@ fn fitting(unit: &str, max: f32, width: impl Fn(&str) -> f32) -> usize {
     let mut fitting = ends.clone().take_while(|end| width(&unit[..*end]) <= max);
     let first = ends.clone().next().unwrap_or(0);
     let mut end = fitting.by_ref().last().unwrap_or(first);
+    if unit[end..].chars().next().is_some_and(|next| !CLOSING.contains(&next)) {
+        end = natural(&unit[..end], &unit[end..]).unwrap_or(end);
+    }
     // A line never begins with a mark that belongs to the letter before it.
     while unit[end..].starts_with(CLOSING) && end > first {
         end = unit[..end].char_indices().last().map_or(first, |(at, _)| at);
     }
     end
+}
+
+/// Where a phrase that is longer than a line is broken best: before a word in other letters or after を, else after another
+/// particle; nothing in the first half of the line.
+fn natural(fits: &str, rest: &str) -> Option<usize> {
+    let letters: Vec<(usize, char)> = fits.char_indices().chain(rest.chars().next().map(|c| (fits.len(), c))).collect();
+    let ends =
+        letters.windows(2).filter(|pair| pair[1].0 * 2 > fits.len()).map(|pair| (pair[1].0, pair[0].1, pair[1].1));
+    let kana = |c: char| ('ぁ'..='ん').contains(&c);
+    let strong =
+        |before: char, after: char| before == 'を' || (kana(before) && !kana(after) && !CLOSING.contains(&after));
+    let weak = |before: char, after: char| {
+        "にではがのともへ".contains(before) && kana(after) && !"をにではがのともへ".contains(after)
+    };
+    let last =
+        |fits: &dyn Fn(char, char) -> bool| ends.clone().filter(|(_, a, b)| fits(*a, *b)).map(|(at, ..)| at).last();
+    last(&strong).or_else(|| last(&weak))
 }
 
 /// Marks that close what stands before them.

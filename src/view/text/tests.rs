@@ -58,6 +58,8 @@ fn sentences_break_at_marks_blanks_and_stops() {
     assert_eq!(lines("文字を|置くと、星が", 80.0), ["文字を", "置くと、", "星が"]);
     assert_eq!(lines("あ。」い", 60.0), ["あ。」", "い"]);
     assert_eq!(lines("あいうえ", 40.0), ["あい", "うえ"]);
+    assert_eq!(lines("となりの字とことばになれば", 240.0), ["となりの字とことばに", "なれば"]);
+    assert_eq!(lines("くぼみに字をかさねておく", 160.0), ["くぼみに字を", "かさねておく"]);
     assert_eq!(lines("あ\nい", 100.0), ["あ", "い"]);
     assert_eq!(lines("あ", 1.0), ["あ"]);
     assert_eq!(lines("あい？　うえ", 80.0), ["あい？", "うえ"]);
