@@ -72,10 +72,11 @@ pub fn run(options: Options) -> Result<(), Vec<Problem>> {
     let moves = options.replay.as_ref().map(|file| desk.library.moves(file)).transpose()?;
     let seed = moves.as_ref().and_then(|moves| moves.head.seed);
     if let Some(stage) = &options.stage {
-        desk.open_stage(stage, seed)?;
+        desk.open_stage(stage, seed, options.replay.is_some())?;
     }
     if let (Some(file), Some(moves)) = (&options.replay, &moves) {
         let shown = file.display();
+        desk.note_played_in();
         desk.play_in(moves).map_err(|why| vec![Problem::whole(&format!("{shown}"), why)])?;
     }
     let inputs = options.inputs.as_deref().map(Inputs::read).transpose()?;

@@ -43,6 +43,17 @@ impl Bindings {
         self.own.get(action).cloned().or(usual).unwrap_or_default()
     }
 
+    /// Gives an action a key; the action that had it gets the key that this one had.
+    pub fn give(&self, action: &str, key: &str, keys: &mut BTreeMap<String, Vec<String>>) {
+        let had = self.keys(action);
+        let owner = ACTIONS.iter().map(|(name, _)| *name).find(|name| self.keys(name).iter().any(|one| one == key));
+        if let Some(owner) = owner.filter(|owner| *owner != action) {
+            let kept = self.keys(owner).into_iter().filter(|one| one != key).chain(had);
+            keys.insert(owner.to_owned(), kept.collect());
+        }
+        keys.insert(action.to_owned(), vec![key.to_owned()]);
+    }
+
     /// Gives what a key means: the usual key of what it is bound to; nothing for a usual key whose action has others.
     pub fn translate(&self, input: &Input) -> Option<Input> {
         let Input::Key(key) = *input else { return Some(*input) };
@@ -95,6 +106,16 @@ mod tests {
         assert_eq!(own.translate(&key("R")), Some(key("R")));
         assert_eq!(own.keys("restart"), ["Ctrl+N"]);
         assert_eq!(own.keys("undo"), ["Z"]);
+    }
+
+    #[test]
+    fn a_key_that_is_taken_is_exchanged() {
+        let mut keys = BTreeMap::new();
+        Bindings::new(&keys).give("undo", "H", &mut keys);
+        let own = Bindings::new(&keys);
+        assert_eq!((own.keys("undo"), own.keys("hint")), (vec!["H".to_owned()], vec!["Z".to_owned()]));
+        let key = |name| Input::Key(Key::plain(name));
+        assert_eq!((own.translate(&key("H")), own.translate(&key("Z"))), (Some(key("Z")), Some(key("H"))));
     }
 
     #[test]

@@ -114,18 +114,23 @@ impl Desk {
         desk
     }
 
-    /// Opens a stage at once, as the command line names it; a seed makes the same game again.
+    /// Opens a stage at once, as the command line names it: where it was left, or anew; a seed makes the same game again.
     ///
     /// # Errors
     /// Everything that keeps the stage from being played.
-    pub fn open_stage(&mut self, name: &str, seed: Option<u64>) -> Result<(), Vec<Problem>> {
+    pub fn open_stage(&mut self, name: &str, seed: Option<u64>, anew: bool) -> Result<(), Vec<Problem>> {
         let stage = self.library.find(name)?;
+        let left = self.left_of(&stage).filter(|_| !anew);
+        let seed = seed.or(left.as_ref().and_then(|(moves, _)| moves.head.seed));
         let opened = self.library.start(&stage, seed)?;
         let language = self.language();
         let playing = Playing::new(stage, opened, around(&self.library, &language, &self.style, self.now));
         self.playing = Some(playing);
         self.settle_playing();
         self.leaves = vec![Leaf::Title, Leaf::Select, Leaf::Play];
+        if let Some((moves, clock)) = left {
+            self.go_on_from(&moves, clock);
+        }
         Ok(())
     }
 
@@ -223,8 +228,18 @@ impl Desk {
         // What is shown never keeps the player waiting: it ends, and the input is answered by what then stands.
         if matches!(input, Input::Key(_) | Input::Down(_) | Input::Other(_)) && self.end_show() {
             self.spoil();
+            // But what ends the show of an end does not go on to the next stage with it.
+            if self.is_over() {
+                return;
+            }
         }
         self.make();
+        // A key to be bound is taken as it is, whatever it means now; a click or another page ends the wait.
+        match (self.chosen.binding.take(), input) {
+            (Some(action), Input::Key(key)) => return self.bind(&action, *key),
+            (Some(action), Input::Move(_) | Input::Up(_)) => self.chosen.binding = Some(action),
+            _ => {}
+        }
         let Some(input) = self.bindings.translate(input) else { return };
         match self.shown.take() {
             Some(Shown::Play(screen)) => self.take_in_play(&input, screen),
@@ -236,9 +251,10 @@ impl Desk {
     /// The window is closed: what is kept is written to the end.
     pub fn leave(&mut self) {
         self.quits = true;
+        self.keep_unfinished();
         let mut settings = self.settings().clone();
         if !settings.full_screen && !self.forced.size {
-            settings.window = Some((self.size[0] as u32, self.size[1] as u32));
+            settings.window = Some((self.size[0].max(640.0) as u32, self.size[1].max(400.0) as u32));
             self.home.set(settings);
         }
         self.home.flush();
@@ -251,7 +267,12 @@ impl Desk {
             self.turning = before.map(|before| (self.now, before));
         }
         if self.leaf() == Leaf::Play {
+            self.keep_unfinished();
             self.end_watching();
+        }
+        self.chosen.binding = None;
+        if let Some(ended) = &mut self.finished {
+            ended.opens = None;
         }
         self.leaves = leaves;
         self.spoil();

@@ -22,6 +22,7 @@ use crate::view::play::pointing::{Pointer, Pointing};
 use crate::view::play::scene::number;
 use crate::view::play::{Scene, Source, StageCard, Table, cursor};
 
+use clock::{Clock, Clocks};
 pub use showing::Showing;
 use told::{earned, made_words, said};
 
@@ -47,11 +48,12 @@ pub struct Playing {
     made: Vec<String>,
     /// Words made for the first time ever, in this stage.
     fresh: Vec<String>,
-    /// Seconds played; the clock stands still once the stage is over.
-    clock: f64,
-    expired: bool,
-    /// Whether its time limit was ever switched off; then it gives no gold.
-    untimed: bool,
+    clock: Clock,
+    clocks: Clocks,
+    /// Whether time limits hold.
+    timed: bool,
+    /// Whether moves of a file were played in; such a play earns nothing.
+    played_in: bool,
 }
 
 /// What came of playing an action.
@@ -104,9 +106,10 @@ impl Playing {
             head,
             made: Vec::new(),
             fresh: Vec::new(),
-            clock: 0.0,
-            expired: false,
-            untimed: false,
+            clock: Clock::default(),
+            clocks: Clocks::default(),
+            timed: true,
+            played_in: false,
         }
     }
 
@@ -150,6 +153,7 @@ impl Playing {
         let act = self.act(action, around);
         match self.session.play(action) {
             Ok(done) => {
+                self.clock.expired |= act == Act::Expire;
                 self.recording.done(act);
                 let words = done.outcomes.iter().flat_map(|outcome| &outcome.words);
                 self.made.extend(words.map(|word| word.text.to_string()));
@@ -200,13 +204,19 @@ impl Playing {
     /// Takes the last action back, or does it again.
     pub fn step(&mut self, back: bool, around: Around<'_>) {
         let before = self.before(around);
+        // What undo would take back: nothing of this play is left after beginning anew.
+        let last = self.recording.line().last().cloned();
         let result = if back { self.session.undo() } else { self.session.redo().map(drop) };
         match result {
             Ok(()) => {
                 if back {
-                    self.recording.undone()
+                    self.recording.undone();
+                    self.clock.untimed |= last == Some(Act::Expire);
                 } else {
-                    self.recording.redone()
+                    self.recording.redone();
+                }
+                if if back { last.is_none() } else { self.recording.line().is_empty() } {
+                    self.turn_clock(back);
                 }
                 self.gather_game(around);
                 self.table.after_change(&self.scene);
@@ -225,7 +235,7 @@ impl Playing {
             let before = self.before(around);
             self.session.restart();
             self.recording.done(Act::Restart);
-            (self.clock, self.expired) = (0.0, false);
+            self.clock_anew();
             let text = around.library.strings().say("", "play.restarted", around.language, &[]);
             self.table.announce(text, false, around.now);
             self.gather_game(around);

@@ -43,6 +43,8 @@ pub(super) fn keep_before(path: &Path) -> io::Result<()> {
         _ => {}
     }
     // Some file systems know no second names.
+    // Of a link the file it leads to is kept, which is the one that is replaced.
+    let path = &path.canonicalize()?;
     fs::hard_link(path, &before).or_else(|_| fs::copy(path, &before).map(drop))
 }
 

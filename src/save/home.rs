@@ -157,12 +157,22 @@ impl Home {
     pub fn forget_unfinished(&mut self, stage: &str) {
         let name = Unfinished::name(stage);
         if self.left.as_ref().is_some_and(|left| left.stage == stage) {
-            self.left = None;
+            self.left = self.left_before(stage);
         }
         let is_there = self.files.get(&name).map_or_else(|| self.folder.join(&name).exists(), Option::is_some);
         if is_there {
             self.put(name, None);
         }
+    }
+
+    /// Finds the stage left last before its end but for one.
+    fn left_before(&self, stage: &str) -> Option<Unfinished> {
+        let files = unfinished::files(&self.folder).into_iter();
+        let name =
+            |file: &Path| format!("{}/{}", unfinished::FOLDER, file.file_name().unwrap_or_default().to_string_lossy());
+        // What this session has forgotten may still stand on the disk.
+        let mut others = files.filter(|file| !matches!(self.files.get(&name(file)), Some(None)));
+        others.find_map(|file| read_unfinished(&file).filter(|left| left.stage != stage))
     }
 
     /// Lists the replays kept, by stage.
@@ -182,6 +192,12 @@ impl Home {
             Some(text) => text.clone(),
             None => replays::read(&self.folder, &replay).ok(),
         }
+    }
+
+    /// Tells whether a replay is there.
+    pub fn has_replay(&self, stage: &str, which: Which) -> bool {
+        let name = Replay { stage: stage.to_owned(), which }.name();
+        self.files.get(&name).map_or_else(|| self.folder.join(&name).is_file(), Option::is_some)
     }
 
     /// Keeps a replay in place of the one there was.

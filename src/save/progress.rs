@@ -136,7 +136,7 @@ impl Progress {
         let played = stages.into_iter().filter_map(|stage| self.best(stage));
         played.fold(Counts::default(), |counts, best| Counts {
             cleared: counts.cleared + usize::from(best.cleared),
-            golds: counts.golds + usize::from(best.gold),
+            golds: counts.golds + usize::from(best.gold && best.cleared),
         })
     }
 

@@ -42,7 +42,8 @@ fn all_that_is_kept_is_there_again() {
     assert!(improved.cleared && improved.score && improved.word && improved.turns && !improved.gold);
     assert_eq!(home.collect("ja", &words("かん かん し"), day("2026-11-30"), "walls/01"), ["かん", "し"]);
     home.finish_daily(day("2026-11-30"), Daily { stage: "d".into(), cleared: true, gold: false, score: 60 });
-    let left = Unfinished { stage: "m:a/b".into(), moves: "# stage: m:a/b\nundo\n".into(), seconds: 12.5 };
+    let left =
+        Unfinished { stage: "m:a/b".into(), moves: "# stage: m:a/b\nundo\n".into(), seconds: 12.5, untimed: true };
     home.keep_unfinished(left.clone());
     assert!(home.flush());
     drop(home);
@@ -183,7 +184,7 @@ fn a_folder_that_cannot_be_used_costs_one_notice_and_no_more() {
     assert_eq!(notices.iter().map(|notice| notice.id).collect::<Vec<_>>(), [Notice::NO_HOME]);
     home.set(Settings { music: 1, ..Settings::default() });
     home.finish("s", outcome(10, "い"), "undo\n");
-    home.keep_unfinished(Unfinished { stage: "t".into(), moves: String::new(), seconds: 0.0 });
+    home.keep_unfinished(Unfinished { stage: "t".into(), moves: String::new(), seconds: 0.0, untimed: false });
     assert_eq!(home.replay("s", Which::Last).as_deref(), Some("# stage: s\nundo\n"));
     assert_eq!(home.replays().len(), 2);
     assert!(home.unfinished_of("t").is_some());
@@ -226,7 +227,7 @@ fn stages_of_any_name_have_files_of_their_own() {
     let mut home = open(folder.path());
     for name in names {
         home.keep_replay(name, Which::Last, &format!("# of {name}\n"));
-        home.keep_unfinished(Unfinished { stage: name.into(), moves: String::new(), seconds: 1.0 });
+        home.keep_unfinished(Unfinished { stage: name.into(), moves: String::new(), seconds: 1.0, untimed: false });
         assert!(home.flush());
         // File systems tell times no finer than this.
         std::thread::sleep(std::time::Duration::from_millis(20));

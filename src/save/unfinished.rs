@@ -12,6 +12,8 @@ pub(super) const FOLDER: &str = "unfinished";
 /// The most bytes of one.
 const MOST: u64 = 16 << 20;
 const SECONDS: &str = "# seconds: ";
+/// Behind the seconds where they do not count.
+const UNTIMED: &str = " untimed";
 const END: &str = "# end\n";
 
 /// A stage that was not played to its end.
@@ -23,6 +25,8 @@ pub struct Unfinished {
     pub moves: String,
     /// The seconds played so far.
     pub seconds: f64,
+    /// Whether its time limit was switched off or its end taken back.
+    pub untimed: bool,
 }
 
 impl Unfinished {
@@ -35,7 +39,8 @@ impl Unfinished {
         let (head, rest) = split(&self.moves);
         let head = if head.is_empty() { format!("# stage: {}\n", self.stage) } else { head.to_owned() };
         let gap = if rest.is_empty() || rest.ends_with('\n') { "" } else { "\n" };
-        format!("{head}{SECONDS}{seconds:.3}\n{rest}{gap}{END}")
+        let untimed = if self.untimed { UNTIMED } else { "" };
+        format!("{head}{SECONDS}{seconds:.3}{untimed}\n{rest}{gap}{END}")
     }
 
     pub(super) fn read(text: &str) -> Result<Unfinished, Unreadable> {
@@ -45,9 +50,11 @@ impl Unfinished {
         }
         let text = text.strip_suffix(END).unwrap_or(text);
         let line = text.lines().find(|line| line.starts_with(SECONDS)).ok_or(Unreadable::Damaged)?;
-        let seconds = line[SECONDS.len()..].parse().ok().filter(|seconds: &f64| seconds.is_finite() && *seconds >= 0.0);
+        let told = &line[SECONDS.len()..];
+        let (seconds, untimed) = told.strip_suffix(UNTIMED).map_or((told, false), |seconds| (seconds, true));
+        let seconds = seconds.parse().ok().filter(|seconds: &f64| seconds.is_finite() && *seconds >= 0.0);
         let moves = text.replacen(&format!("{line}\n"), "", 1);
-        Ok(Unfinished { stage, moves, seconds: seconds.ok_or(Unreadable::Damaged)? })
+        Ok(Unfinished { stage, moves, seconds: seconds.ok_or(Unreadable::Damaged)?, untimed })
     }
 }
 

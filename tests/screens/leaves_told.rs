@@ -41,6 +41,7 @@ pub fn shown_results(say: Say<'_>) -> results::Results {
         shared: false,
         next: Some("12-9".into()),
         watch: true,
+        mode: false,
     }
 }
 

@@ -15,20 +15,41 @@ impl Desk {
         self.keep_words();
         let Some(playing) = &self.playing else { return };
         let over = playing.session.game().ledger.status != Status::Playing;
-        match (over, self.finished.is_some()) {
-            (true, false) => self.keep_end(),
-            (false, true) => self.finished = None,
-            _ => {}
-        }
-        if !over {
+        self.finished = None;
+        if over {
+            self.keep_end();
+        } else {
             self.keep_unfinished();
         }
     }
 
-    fn keep_unfinished(&mut self) {
+    /// Keeps the stage after moves were taken back or done again: they reach nothing that was not reached before.
+    pub(super) fn keep_step(&mut self) {
+        if let Some(ended) = &mut self.finished {
+            ended.opens = None;
+        }
         let Some(playing) = &self.playing else { return };
-        let (stage, moves, seconds) = (playing.stage.clone(), playing.moves(), playing.seconds());
-        self.home.keep_unfinished(Unfinished { stage, moves, seconds });
+        if playing.session.game().ledger.status == Status::Playing {
+            self.keep_unfinished();
+        } else if playing.is_the_players() {
+            self.home.forget_unfinished(&playing.stage);
+        }
+    }
+
+    /// Keeps a stage under way as it is now; one in which nothing was done, or that is over, is none.
+    pub(super) fn keep_unfinished(&mut self) {
+        if self.watched.is_some() {
+            return;
+        }
+        let Some(playing) = self.playing.as_ref().filter(|playing| playing.is_the_players()) else { return };
+        let over = playing.session.game().ledger.status != Status::Playing;
+        if over || playing.session.past().is_empty() && !playing.session.can_redo() {
+            return;
+        }
+        let clock = playing.clock();
+        let (stage, moves) = (playing.stage.clone(), playing.moves());
+        let unfinished = Unfinished { stage, moves, seconds: clock.seconds, untimed: clock.untimed };
+        self.home.keep_unfinished(unfinished);
     }
 
     fn keep_words(&mut self) {
@@ -37,13 +58,16 @@ impl Desk {
         if made.is_empty() {
             return;
         }
+        if !playing.is_the_players() {
+            return;
+        }
         let first = self.home.collect(playing.list(), &made, Date::today(), &playing.stage);
         playing.note_fresh(&first);
         self.chosen.made = None;
     }
 
     fn keep_end(&mut self) {
-        let Some(playing) = &self.playing else { return };
+        let Some(playing) = self.playing.as_ref().filter(|playing| playing.is_the_players()) else { return };
         let mut ended = outcome(&playing.session, &playing.scene);
         // Without its time limit a stage can be cleared, but not with gold.
         ended.gold &= !playing.is_untimed();
@@ -63,6 +87,9 @@ impl Desk {
         if let Some(opens) = waits.filter(|_| shows) {
             // The end is looked at once everything stands.
             *opens = self.now + LOOK;
+        }
+        if self.watched.is_some() {
+            return;
         }
         let due = self.finished.as_ref().and_then(|ended| ended.opens).is_some_and(|opens| opens <= self.now);
         let told = !self.playing.as_ref().is_some_and(|playing| playing.showing.is_telling(self.now));

@@ -15,7 +15,14 @@ impl Desk {
         let (language, zoom, watching) = (self.language(), self.zoom(), self.watch_progress());
         let settings = self.settings();
         let (preview, with_word) = (settings.preview, settings.legal_with_word);
+        let next_to = |by: i32| {
+            let stage = self.playing.as_ref().map(|playing| playing.stage.clone());
+            stage.and_then(|stage| self.library.neighbour(&stage, by)).is_some_and(|stage| self.may_play(&stage))
+        };
+        let (before, after) = (next_to(-1), next_to(1));
         let playing = self.playing.as_mut()?;
+        // What follows may be locked, or be opened by what has just been cleared.
+        (playing.scene.card.before, playing.scene.card.after) = (before, after);
         (playing.table.preview, playing.table.legal_with_word) = (preview, with_word);
         let around = around(&self.library, &language, &self.style, self.now);
         let pointing = playing.pointing(around);
@@ -56,6 +63,11 @@ impl Desk {
         if let Some(action) = expired {
             self.play(&action);
         }
+    }
+
+    /// Whether the stage that is open is over.
+    pub(super) fn is_over(&self) -> bool {
+        self.leaf() == Leaf::Play && self.playing.as_ref().is_some_and(|playing| playing.scene.is_over())
     }
 
     /// Ends what is being shown; tells whether something was.
@@ -133,7 +145,7 @@ impl Desk {
         let language = self.language();
         let Some(playing) = &mut self.playing else { return };
         playing.step(back, around(&self.library, &language, &self.style, self.now));
-        self.keep_move();
+        self.keep_step();
     }
 
     /// Writes the play so far as a case, and tells where it stands.
@@ -151,7 +163,8 @@ impl Desk {
         let language = self.language();
         let Some(playing) = &mut self.playing else { return };
         playing.restart(around(&self.library, &language, &self.style, self.now));
-        self.keep_move();
+        self.finished = None;
+        self.keep_step();
     }
 
     fn hint(&mut self) {
@@ -173,8 +186,9 @@ impl Desk {
     /// Opens the stage so many further on.
     fn go_on(&mut self, by: i32) {
         let Some(playing) = &self.playing else { return };
-        if let Some(stage) = self.library.neighbour(&playing.stage, by) {
-            self.start(&stage, true);
+        let stage = self.library.neighbour(&playing.stage, by).filter(|stage| self.may_play(stage));
+        if let Some(stage) = stage {
+            self.start(&stage, false);
         }
     }
 

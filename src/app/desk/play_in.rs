@@ -5,6 +5,13 @@ use super::{Desk, around};
 use crate::stage::moves::{Act, Moves};
 
 impl Desk {
+    /// Notes that what is played from now on is not the player's own.
+    pub fn note_played_in(&mut self) {
+        if let Some(playing) = &mut self.playing {
+            playing.note_played_in();
+        }
+    }
+
     /// Plays the moves of a file in.
     ///
     /// # Errors
@@ -29,6 +36,7 @@ impl Desk {
                 (None, act) => playing.step(*act == Act::Undo, around),
             }
         }
+        playing.take_made();
         match frozen {
             Some(at) => playing.showing.freeze(at),
             None => drop(playing.showing.end()),

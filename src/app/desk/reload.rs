@@ -56,6 +56,10 @@ impl Desk {
             Change::Good { stage_files } => {
                 self.trouble = None;
                 self.follow_content();
+                // What is only shown again is played on other content now.
+                if self.watched.is_some() {
+                    self.back();
+                }
                 let Some(playing) = &mut self.playing else { return };
                 playing.forget_meanings();
                 let own = self.library.file_of(&playing.stage);
@@ -98,6 +102,7 @@ impl Desk {
             Err(problems) => self.tell_problems(&problems),
             Ok(opened) => {
                 playing.replace(opened, around(&self.library, &language, &self.style, self.now));
+                self.finished = None;
                 self.replay_all(&actions);
             }
         }
@@ -109,7 +114,7 @@ impl Desk {
         for (at, action) in actions.iter().enumerate() {
             let Some(playing) = &mut self.playing else { return };
             match playing.play(action, around(&self.library, &language, &self.style, self.now)) {
-                Played::Accepted => {}
+                Played::Accepted => drop(playing.take_made()),
                 Played::Refused => return self.announce("play.reload_replay_stopped", &(at + 1).to_string(), true),
                 Played::Failed(fault) => return self.tell_fault(&fault),
             }

@@ -1,5 +1,8 @@
 use super::*;
 use crate::content::places::Places;
+use crate::game::action::Action;
+use crate::view::pages::Wish;
+use crate::view::play::input::Command;
 use crate::view::play::input::Key;
 use crate::view::play::target::{Button, Target};
 use std::path::Path;
@@ -18,7 +21,7 @@ fn press(desk: &mut Desk, name: &'static str) {
 #[test]
 fn what_comes_after_a_change_never_keeps_it_from_being_painted() {
     let mut desk = desk();
-    desk.open_stage("first/01_first_word", None).unwrap();
+    desk.open_stage("first/01_first_word", None, true).unwrap();
     let menu = |region: &&crate::view::play::target::Region| region.target == Target::Button(Button::Menu);
     let Shown::Play(screen) = desk.make() else { panic!("a stage is open") };
     let at = screen.regions.iter().find(menu).unwrap().bounds.centre();
@@ -54,4 +57,127 @@ fn the_first_door_opens_the_first_stage_and_leaving_it_comes_back() {
     desk.back();
     assert_eq!(desk.leaf(), Leaf::Select);
     assert!(!desk.quits());
+}
+
+/// Opens a stage as the player would.
+fn playing(stage: &str) -> Desk {
+    let mut desk = desk();
+    desk.start(stage, false);
+    assert_eq!(desk.leaf(), Leaf::Play, "{stage}");
+    desk
+}
+
+fn place(desk: &mut Desk, index: usize, at: (i32, i32)) {
+    desk.play(&Action::Place { index, at, turned: 0 });
+}
+
+#[test]
+fn what_follows_is_opened_only_where_it_is_not_locked() {
+    let mut desk = playing("first/01_first_word");
+    for expected in ["first/02_across_and_down", "first/03_word_in_word", "first/03_word_in_word"] {
+        desk.execute(Command::Stage(1));
+        assert_eq!(desk.playing.as_ref().unwrap().stage, expected);
+    }
+    let screen = desk.make_screen().unwrap();
+    let next = Target::Button(Button::NextStage);
+    assert!(!screen.regions.iter().any(|region| region.target == next && region.on));
+}
+
+#[test]
+fn a_stage_that_was_left_goes_on_with_all_that_can_be_undone() {
+    let mut desk = playing("first/01_first_word");
+    assert!(desk.home.unfinished().is_none(), "nothing was done yet");
+    place(&mut desk, 0, (2, 1));
+    desk.execute(Command::Undo);
+    desk.execute(Command::Leave);
+    assert_eq!(desk.leaf(), Leaf::Select);
+    desk.fulfil(Wish::Continue);
+    let session = &desk.playing.as_ref().unwrap().session;
+    assert!(session.can_redo() && session.past().is_empty());
+    desk.execute(Command::Redo);
+    place(&mut desk, 0, (2, 2));
+    assert!(desk.home.progress().best("first/01_first_word").unwrap().cleared);
+    assert!(desk.home.unfinished().is_none());
+    assert_eq!(desk.home.collection().count("ja"), 3);
+    for command in [Command::Undo, Command::Redo] {
+        desk.execute(command);
+    }
+    assert_eq!(desk.home.progress().best("first/01_first_word").unwrap().played, 1, "it ended once");
+    assert!(desk.home.unfinished().is_none());
+}
+
+#[test]
+fn moves_played_in_earn_nothing() {
+    let mut desk = desk();
+    desk.open_stage("first/01_first_word", None, true).unwrap();
+    desk.note_played_in();
+    place(&mut desk, 0, (2, 1));
+    place(&mut desk, 0, (2, 2));
+    assert!(desk.is_over());
+    assert!(desk.home.progress().best("first/01_first_word").is_none());
+    assert_eq!(desk.home.collection().count("ja"), 0);
+}
+
+#[test]
+fn taking_back_a_new_beginning_brings_the_clock_back() {
+    let mut desk = playing("bombs/07_fuse_wire");
+    let hints = crate::stage::moves::Moves::read(&crate::problem::Source::new(
+        "m",
+        &std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("stages/bombs/07_fuse_wire.moves"))
+            .unwrap(),
+    ));
+    let first = hints.unwrap().acts[0].1.clone();
+    let action = desk.library.action(&first, &desk.playing.as_ref().unwrap().session).unwrap().unwrap();
+    desk.play(&action);
+    let left = |desk: &Desk| desk.playing.as_ref().unwrap().table.seconds_left;
+    desk.playing.as_mut().unwrap().pass(290.0);
+    assert_eq!(left(&desk), Some(10));
+    desk.execute(Command::Restart);
+    desk.playing.as_mut().unwrap().pass(1.0);
+    assert_eq!(left(&desk), Some(299));
+    desk.execute(Command::Undo);
+    desk.playing.as_mut().unwrap().pass(0.5);
+    assert_eq!(left(&desk), Some(10));
+    let (_, expire) = desk.playing.as_mut().unwrap().pass(20.0);
+    desk.play(&expire.unwrap());
+    desk.execute(Command::Undo);
+    let playing = desk.playing.as_mut().unwrap();
+    assert!(playing.is_untimed(), "no gold after a time-out was taken back");
+    assert_eq!(playing.pass(500.0), (false, None), "and the clock stands");
+}
+
+#[test]
+fn a_key_is_bound_as_it_is_pressed_and_a_click_ends_the_wait() {
+    let mut desk = desk();
+    desk.open_leaf(Leaf::Settings);
+    desk.fulfil(Wish::Bind("undo".into()));
+    press(&mut desk, "H");
+    assert_eq!(desk.bindings.keys("undo"), ["H"]);
+    assert_eq!(desk.bindings.keys("hint"), ["Z"]);
+    desk.fulfil(Wish::Bind("undo".into()));
+    press(&mut desk, "Z");
+    assert_eq!((desk.bindings.keys("undo"), desk.bindings.keys("hint")), (vec!["Z".into()], vec!["H".into()]));
+    desk.fulfil(Wish::Bind("turn".into()));
+    desk.back();
+    press(&mut desk, "Q");
+    assert_eq!(desk.bindings.keys("turn"), ["R"]);
+}
+
+#[test]
+fn results_lead_to_the_stages_and_watching_comes_back_to_them() {
+    let mut desk = playing("first/01_first_word");
+    place(&mut desk, 0, (2, 1));
+    place(&mut desk, 0, (2, 2));
+    desk.open_leaf(Leaf::Results);
+    let before = desk.playing.as_ref().unwrap().replay();
+    desk.fulfil(Wish::Watch);
+    assert_eq!(desk.leaf(), Leaf::Play);
+    assert!(desk.watch_progress().is_some());
+    desk.back();
+    assert_eq!(desk.leaf(), Leaf::Results);
+    assert_eq!(desk.playing.as_ref().unwrap().replay(), before);
+    let Shown::Page(page) = desk.make() else { panic!("the results are a page") };
+    let wish = page.spot("stages").unwrap().wish.clone();
+    desk.fulfil(wish);
+    assert_eq!(desk.leaves, [Leaf::Title, Leaf::Select]);
 }

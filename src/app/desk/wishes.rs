@@ -14,9 +14,6 @@ use crate::view::play::input::{Input, Key};
 
 impl Desk {
     pub(super) fn take_on_page(&mut self, input: &Input, page: Box<Page>) {
-        if let (Some(action), Input::Key(key)) = (self.chosen.binding.clone(), input) {
-            return self.bind(&action, *key);
-        }
         let leaf = self.leaf();
         let mut finger = self.fingers.remove(&leaf).unwrap_or_default();
         let before = finger.clone();
@@ -169,7 +166,7 @@ impl Desk {
 
     /// Opens a stage to be played: where it was left, or anew.
     pub(super) fn start(&mut self, stage: &str, anew: bool) {
-        let left = self.home.unfinished_of(stage).filter(|_| !anew).and_then(|left| Some((read(&left)?, left.seconds)));
+        let left = self.left_of(stage).filter(|_| !anew);
         let seed = left.as_ref().and_then(|(moves, _)| moves.head.seed);
         match self.library.start(stage, seed) {
             Err(problems) => self.tell_unplayable(&problems),
@@ -184,19 +181,24 @@ impl Desk {
                 self.choose_stage(stage);
                 let first = self.leaves.iter().find(|leaf| matches!(leaf, Leaf::Modes)).copied();
                 self.go(vec![Leaf::Title, first.unwrap_or(Leaf::Select), Leaf::Play]);
-                if let Some((moves, seconds)) = left {
-                    self.go_on_from(&moves, seconds);
+                if let Some((moves, clock)) = left {
+                    self.go_on_from(&moves, clock);
                 }
             }
         }
     }
 
+    /// Gives the moves of a stage that was left before its end, with its clock.
+    pub(super) fn left_of(&self, stage: &str) -> Option<(Moves, (f64, bool))> {
+        let left = self.home.unfinished_of(stage)?;
+        Some((read(&left)?, (left.seconds, left.untimed)))
+    }
+
     /// Brings a stage to where it was left; where its moves no longer work it is brought as far as they do.
-    fn go_on_from(&mut self, moves: &Moves, seconds: f64) {
+    pub(super) fn go_on_from(&mut self, moves: &Moves, (seconds, untimed): (f64, bool)) {
         let stopped = self.play_in(moves);
         if let Some(playing) = &mut self.playing {
-            playing.take_made();
-            playing.set_seconds(seconds);
+            playing.set_clock(seconds, untimed);
         }
         if stopped.is_err() {
             self.announce("play.left_changed", "", true);
@@ -230,15 +232,13 @@ impl Desk {
     }
 
     /// Gives an action the key that was pressed; Esc leaves things as they are, Delete brings the usual key back.
-    fn bind(&mut self, action: &str, key: Key) {
+    pub(super) fn bind(&mut self, action: &str, key: Key) {
         self.chosen.binding = None;
         let label = bindings::label(key);
-        self.change(|_, settings| match &*label {
+        self.change(|desk, settings| match &*label {
             "Esc" => {}
             "Delete" | "Backspace" => drop(settings.keys.remove(action)),
-            _ => {
-                settings.keys.insert(action.to_owned(), vec![label.clone()]);
-            }
+            _ => desk.bindings.give(action, &label, &mut settings.keys),
         });
         self.spoil();
     }

@@ -16,6 +16,11 @@ impl Library {
         pack.mode
     }
 
+    /// Tells whether a stage is of a pack that is a mode.
+    pub fn is_of_mode(&self, stage: &str) -> bool {
+        self.packs().iter().any(|pack| pack.mode && pack.stages.iter().any(|one| one == stage))
+    }
+
     /// Gives the name of a pack's icon; empty for none.
     pub fn icon_of(&self, pack: &Pack) -> String {
         pack.icon.clone().unwrap_or_default()

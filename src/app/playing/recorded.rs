@@ -27,17 +27,6 @@ impl Playing {
         &self.head
     }
 
-    /// Gives the seconds played so far.
-    pub const fn seconds(&self) -> f64 {
-        self.clock
-    }
-
-    /// Goes on with so many seconds played.
-    pub fn set_seconds(&mut self, seconds: f64) {
-        self.clock = seconds;
-        self.table.seconds_left = self.seconds_left();
-    }
-
     /// Gives an action as a line of moves says it, before it is played.
     pub(super) fn act(&self, action: &Action, around: Around<'_>) -> Act {
         let (rules, home) = (self.session.rules(), self.opened.home.as_str());

@@ -9,6 +9,16 @@ impl Playing {
         &self.opened.list
     }
 
+    /// Notes that moves of a file were played in.
+    pub fn note_played_in(&mut self) {
+        self.played_in = true;
+    }
+
+    /// Whether all that was done is the player's own.
+    pub const fn is_the_players(&self) -> bool {
+        !self.played_in
+    }
+
     /// Gives the words made since this was asked last.
     pub fn take_made(&mut self) -> Vec<String> {
         std::mem::take(&mut self.made)

@@ -21,7 +21,12 @@ fn saves_without_end() {
         home.set(settings);
         home.finish("s", outcome(n, "い"), &format!("# n: {n}\n"));
         home.collect("ja", &[format!("{n}")], Date::from_days(1), "s");
-        home.keep_unfinished(Unfinished { stage: "u".into(), moves: "undo\n".into(), seconds: n as f64 });
+        home.keep_unfinished(Unfinished {
+            stage: "u".into(),
+            moves: "undo\n".into(),
+            seconds: n as f64,
+            untimed: false,
+        });
         assert!(home.flush());
         println!("written {n}");
     }

@@ -10,7 +10,12 @@ fn two_versions() -> tempfile::TempDir {
         home.set(Settings { music: version, theme: Some("dark".into()), ..Settings::default() });
         home.finish("walls/01", outcome(i64::from(version), "い"), "");
         home.collect("ja", &words(["かん", "しお"][usize::from(version) - 1]), day("2026-11-30"), "walls/01");
-        home.keep_unfinished(Unfinished { stage: "b".into(), moves: "undo\n".into(), seconds: f64::from(version) });
+        home.keep_unfinished(Unfinished {
+            stage: "b".into(),
+            moves: "undo\n".into(),
+            seconds: f64::from(version),
+            untimed: false,
+        });
         assert!(home.flush());
     }
     folder

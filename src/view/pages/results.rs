@@ -47,6 +47,8 @@ pub struct Results {
     pub next: Option<String>,
     /// Whether the moves can be shown again.
     pub watch: bool,
+    /// Whether it is a stage of a mode.
+    pub mode: bool,
 }
 
 /// Draws the page.
@@ -80,7 +82,8 @@ fn buttons(drawing: &mut Drawing<'_>, area: Bounds, shown: &Results) {
         Some(next) => format!("{}  {next}", drawing.say("play.next_stage")),
         None => drawing.say("results.stages"),
     };
-    let wish = if shown.next.is_some() { Wish::Start(String::new()) } else { Wish::Back };
+    let stages = Wish::Open(if shown.mode { Leaf::Modes } else { Leaf::Select });
+    let wish = if shown.next.is_some() { Wish::Start(String::new()) } else { stages.clone() };
     let wide = (drawing.canvas.width(&next, bold(18.0)).ceil() + 76.0).clamp(200.0, area.w * 0.4);
     let at = bounds(area.right() - wide, area.y, wide, area.h);
     let label = drawing.canvas.style.faces.fit(&next, wide - 60.0, bold(18.0));
@@ -89,7 +92,7 @@ fn buttons(drawing: &mut Drawing<'_>, area: Bounds, shown: &Results) {
     let others = [
         ("again", "restart", "play.again", Wish::Again, true),
         ("watch", "play", "play.watch", Wish::Watch, shown.watch),
-        ("stages", "g_fill", "results.stages", Wish::Open(Leaf::Select), shown.next.is_some()),
+        ("stages", "g_fill", "results.stages", stages, shown.next.is_some()),
     ];
     let mut x = area.x;
     let room = (at.x - 16.0 - area.x) / 3.0 - 12.0;

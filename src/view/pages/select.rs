@@ -157,7 +157,7 @@ fn counts(drawing: &mut Drawing<'_>, shown: &Select, top: f32) {
         drawing.canvas.text(&n.to_string(), [x, y], bold(18.0).right(), Token::Ink);
         x - drawing.canvas.width(&n.to_string(), bold(18.0)) - 20.0
     };
-    x = number(drawing, cleared - golds, x);
+    x = number(drawing, cleared.saturating_sub(golds), x);
     drawing.canvas.circle([x, y], 13.0, 2.6, Token::Accent, 1.0);
     x = number(drawing, golds, x - 32.0);
     drawing.canvas.flower([x - 2.0, y], 15.0, 2.4, Token::Accent, 1.0);

@@ -37,6 +37,7 @@ impl Desk {
             shared: ended.shared,
             next: next.map(|next| self.library.stage_name(&next, &self.language())),
             watch: true,
+            mode: self.library.is_of_mode(&ended.stage),
         }
     }
 

@@ -14,7 +14,8 @@ impl Desk {
         let chosen = &self.chosen.pack[usize::from(modes)];
         let pack = packs.iter().position(|pack| Some(&pack.id) == chosen.as_ref()).unwrap_or(0);
         let rows = packs.iter().enumerate().map(|(at, pack)| self.pack_row(at, pack, modes)).collect();
-        if self.chosen.stage.is_none() {
+        let here = |stage: &String| packs.get(pack).is_some_and(|pack| pack.stages.contains(stage));
+        if !self.chosen.stage.as_ref().is_some_and(here) {
             self.chosen.stage = packs.get(pack).and_then(|pack| pack.stages.first()).cloned();
         }
         let cards: Vec<Card> = match packs.get(pack) {
@@ -83,9 +84,8 @@ impl Desk {
         };
         let say = |id: &str| self.library.strings().say("", id, &language, &[]);
         let gold = facts.gold.map(|gold| match best {
-            Some(best) if best >= gold => (say("select.gold_have"), points(gold)),
-            Some(best) => (say("select.gold_lack"), points(gold - best)),
-            None => (say("select.gold"), points(gold)),
+            Some(best) if best < gold => (say("select.gold_lack"), points(gold - best)),
+            _ => (say("select.gold"), points(gold)),
         });
         Preview {
             goals: if open { facts.goals.clone() } else { Vec::new() },
@@ -93,7 +93,7 @@ impl Desk {
             gold: gold.filter(|_| open),
             hint: if open { facts.hint.clone() } else { String::new() },
             trouble: opens.unwrap_or_default(),
-            watch: best.is_some() && self.home.replay(&card.id, Which::Best).is_some(),
+            watch: best.is_some() && self.home.has_replay(&card.id, Which::Best),
         }
     }
 }

@@ -108,7 +108,11 @@ impl Desk {
             self.forced.theme = None;
         }
         let full = settings.full_screen;
+        let quiet = Settings { effects: before.effects, music: before.music, ..settings.clone() } == before;
         self.home.set(settings);
+        if quiet {
+            return self.spoil();
+        }
         if full != before.full_screen {
             macroquad::miniquad::window::set_fullscreen(full);
         }
@@ -132,9 +136,7 @@ impl Desk {
         let (motion, marks, timed) = (self.motion(), self.settings().legal_marks, self.settings().time_limits);
         let Some(playing) = &mut self.playing else { return };
         (playing.showing.motion, playing.table.legal_marks) = (motion, marks);
-        if !timed {
-            playing.untime();
-        }
+        playing.set_timed(timed);
     }
 
     /// How things move.

@@ -62,7 +62,7 @@ impl Page<'_> {
         let scene = self.shown.scene;
         match (scene.status, scene.gold_at) {
             (Status::Failed, _) => scene.why.clone(),
-            (_, Some(gold)) if !scene.gold => {
+            (_, Some(gold)) if !scene.gold && gold > scene.total => {
                 let missing = super::super::scene::number((gold - scene.total).max(0));
                 self.say_with("play.to_gold", "n", &missing)
             }
