@@ -21,7 +21,7 @@ use crate::game::random::Random;
 use crate::game::rules::Rules;
 use crate::game::session::Session;
 use crate::game::value::Text;
-use crate::problem::{Problem, Source};
+use crate::problem::Problem;
 use crate::stage::moves::{Act, Head, Moves};
 use crate::stage::{Options, Stage, Tokens};
 use crate::view::theme::Theme;
