@@ -118,7 +118,6 @@ struct ShapesFile {
 #[serde(deny_unknown_fields)]
 struct WrittenShape {
     name: String,
-    #[serde(rename = "use")]
     of: String,
     #[serde(default)]
     turns: bool,
