@@ -168,8 +168,8 @@ pub fn ready(content: &Content) -> Vec<(String, String, String)> {
     };
     let folder = format!("{FOLDER}shelf/");
     let stages = base.texts(&folder, ".toml").filter_map(|(path, text)| {
-        let moves = base.text(&path.replace(".toml", ".moves"))?;
-        Some((path[folder.len()..].trim_end_matches(".toml").to_owned(), text.to_string(), moves.to_string()))
+        let moves = std::fs::read_to_string(base.path.join(path.replace(".toml", ".moves"))).ok()?;
+        Some((path[folder.len()..].trim_end_matches(".toml").to_owned(), text.to_string(), moves))
     });
     stages.collect()
 }

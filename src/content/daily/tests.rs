@@ -50,7 +50,14 @@ fn a_day_gives_the_same_stage_in_whatever_order_days_are_asked_for() {
     for Dealt { text, moves, .. } in &dealt {
         expect_gold(&second, "day", text, moves);
     }
+    // What a date gives may change with the version of the generator or with the word list, never else.
+    let list = second.list(LIST, "").unwrap().familiar().unwrap().version;
+    let known = (VERSION, list, hash(dealt[0].text.bytes()));
+    assert_eq!(known, GOLDEN, "the generator deals other stages: give it a new version, then note this: {known:#x?}");
 }
+
+/// The version of the generator, that of the word list, and the stage of 2026-12-01 as a hash.
+const GOLDEN: (u32, u64, u64) = (1, 0x7aab_d864_4271_fa2a, 0x0061_dc6f_775d_12fe);
 
 #[test]
 fn days_of_the_week_have_their_families() {
@@ -70,7 +77,7 @@ fn shapes_have_room_for_words() {
     for outline in &drawn.outlines {
         let shape = &outline.shape;
         let slots = shape.slots();
-        assert!((3..=7).contains(&slots.len()), "{shape:?}: {}", slots.len());
+        assert!((2..=8).contains(&slots.len()), "{shape:?}: {}", slots.len());
         assert!(slots.iter().all(|slot| slot.squares.len() <= 6), "{shape:?}");
         assert!(shape.rows.len() <= 6 && shape.rows[0].len() <= 8, "{shape:?}");
         if outline.turns {
@@ -90,8 +97,8 @@ fn ids_of_days_are_told_from_others() {
 fn stages_that_lie_ready_are_cleared_with_gold() {
     let content = content();
     let ready = drawn::ready(&content);
-    assert!(ready.len() >= 59);
-    assert!((1..=7).all(|day| ready.iter().filter(|one| one.0.starts_with(&format!("{day}-"))).count() >= 8));
+    assert!(ready.len() >= 25);
+    assert!((1..=7).all(|day| ready.iter().filter(|one| one.0.starts_with(&format!("{day}-"))).count() >= 3));
     for (name, text, moves) in &ready {
         expect_gold(&content, name, text, moves);
     }
