@@ -8,6 +8,7 @@
 //! This room knows no stage, no content and no clock but [`Date::today`]; what it keeps of a game is plain text.
 
 mod collection;
+mod dailies;
 mod date;
 mod disk;
 mod home;

@@ -5,6 +5,7 @@
 pub mod cases;
 pub mod check;
 pub mod command;
+mod daily;
 mod data;
 pub mod display;
 mod hint;
@@ -45,7 +46,7 @@ pub fn run(line: &Line) -> Ending {
     let json = match &line.command {
         Some(Command::Run { json, .. } | Command::Test { json, .. }) => *json,
         Some(Command::Check { json, .. } | Command::Words { json, .. }) => *json,
-        Some(Command::Hint { json, .. } | Command::Measure { json, .. }) => *json,
+        Some(Command::Hint { json, .. } | Command::Measure { json, .. } | Command::Daily { json, .. }) => *json,
         _ => false,
     };
     let mut report = Report::new(&mut out, &mut err, json);
@@ -107,6 +108,7 @@ fn run_on(content: &Content, command: &Command, report: &mut Report<'_>) -> Endi
         Command::Measure { stages, games, most, .. } => {
             measure::measure(content, stages, measure::Measure { games: *games, most: *most }, report)
         }
+        Command::Daily { date, solve, .. } => daily::daily(content, date.as_deref(), *solve, report),
         Command::New { .. } | Command::Play(_) => report.wrong_use("this command opens a window"),
     }
 }

@@ -12,6 +12,7 @@ mod shown;
 mod style;
 #[cfg(test)]
 mod tests;
+mod today;
 mod watching;
 mod wishes;
 
@@ -50,6 +51,8 @@ pub struct Desk {
     finished: Option<Finished>,
     sound: Option<Sound>,
     watched: Option<watching::Watched>,
+    /// The stage of a day that is being made.
+    dealing: Option<(crate::save::Date, crate::content::daily::Dealing)>,
     thumbs: Thumbs,
     chosen: leaves::Chosen,
     bindings: Bindings,
@@ -95,6 +98,7 @@ impl Desk {
             finished: None,
             sound: None,
             watched: None,
+            dealing: None,
             thumbs: Thumbs::default(),
             chosen: leaves::Chosen::default(),
             bindings,
@@ -111,6 +115,7 @@ impl Desk {
             quits: false,
         };
         desk.restyle();
+        desk.take_in_days();
         desk
     }
 
@@ -201,6 +206,7 @@ impl Desk {
             if self.leaf() == Leaf::Title && self.falls() {
                 self.spoil();
             }
+            self.deal_on();
             let language = self.language();
             if self.thumbs.step(&self.library, &language, &self.style) {
                 self.spoil();

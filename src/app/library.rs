@@ -1,5 +1,6 @@
 //! The content behind the window: stages by name and in order, texts, themes, and what happens when files change.
 
+mod files;
 mod stages;
 
 use std::path::Path;
@@ -9,8 +10,8 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use crate::content::lists::{List, Meanings};
 use crate::content::places::Places;
 use crate::content::reload::{Attempt, Reload, Reloaded};
-use crate::content::snapshot::Role;
 use crate::content::sounds::Sounds;
+use crate::content::stages::StageFile;
 use crate::content::strings::{LANGUAGES, Strings};
 use crate::content::watch::Watch;
 use crate::content::{Content, Opened as Begun, read_source};
@@ -20,7 +21,7 @@ use crate::game::random::Random;
 use crate::game::rules::Rules;
 use crate::game::session::Session;
 use crate::game::value::Text;
-use crate::problem::{Problem, Source};
+use crate::problem::Problem;
 use crate::stage::moves::{Act, Head, Moves};
 use crate::stage::{Options, Stage, Tokens};
 use crate::view::theme::Theme;
@@ -33,6 +34,8 @@ pub struct Library {
     reload: Reload<Vec<Problem>>,
     watch: Option<Watch>,
     dirty: bool,
+    /// The stages of days, which stand in no folder of the content.
+    days: Vec<StageFile>,
 }
 
 /// A stage opened to be played.
@@ -88,7 +91,14 @@ fn fresh_seed() -> u64 {
 impl Library {
     /// Loads everything; what is wrong with parts keeps nothing else from being played.
     pub fn open(places: &Places) -> Library {
-        Library { content: Content::load(places), failed: None, reload: Reload::default(), watch: None, dirty: false }
+        Library {
+            content: Content::load(places),
+            failed: None,
+            reload: Reload::default(),
+            watch: None,
+            dirty: false,
+            days: Vec::new(),
+        }
     }
 
     /// Gives the full id of a named stage.
@@ -107,18 +117,6 @@ impl Library {
     /// Gives the folders.
     pub const fn places(&self) -> &Places {
         &self.content.places
-    }
-
-    /// Gives a file of the base game by its path from the base game's folder.
-    pub fn base_file(&self, path: &str) -> Option<Source> {
-        let base = self.content.snapshot.bundles.iter().find(|bundle| bundle.role == Role::Base)?;
-        base.text(path).map(|text| Source::new(&base.show(path), text))
-    }
-
-    /// Reads a licence that lies beside what it is of; says so where it cannot be read.
-    pub fn licence(&self, path: &str) -> String {
-        let file = self.places().root.join(path);
-        std::fs::read_to_string(&file).unwrap_or_else(|error| format!("{}: {error}", file.display()))
     }
 
     /// Gives a word list by its full name, where it can be read.
@@ -289,6 +287,7 @@ impl Library {
             return Attempt::Failed(problems);
         }
         self.content = content;
+        self.take_in_days();
         self.failed = None;
         let stage = |file: &String| file.contains("stages/") && file.ends_with(".toml");
         Attempt::Good(Change::Good { stage_files: changed.into_iter().filter(stage).collect() })

@@ -4,6 +4,7 @@
 
 mod build;
 mod crude;
+mod familiar;
 mod file;
 mod meanings;
 mod ready;
@@ -21,6 +22,7 @@ use crate::problem::Problem;
 
 pub use build::{Built, build};
 pub use crude::Crude;
+pub use familiar::{Familiar, Noun};
 pub use meanings::{Entry, Meanings};
 pub use statistics::{Count, Statistics};
 
@@ -61,7 +63,7 @@ pub fn load(toml: &Path) -> Result<List, Vec<Problem>> {
         }
     };
     let words = Words::new(file.alphabet.clone(), ready.graph);
-    let meanings = Meanings::new(&file, ready.offsets);
+    let meanings = Meanings::new(&file, ready.offsets, ready.mark);
     Ok(List { name: file.name(), title: file.title, words, crude: file.crude, meanings, notes })
 }
 

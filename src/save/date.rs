@@ -17,7 +17,11 @@ const RANGE: std::ops::RangeInclusive<i32> = -719_468..=2_932_896;
 impl Date {
     /// Gives the day it is now at longitude 0.
     pub fn today() -> Date {
-        let seconds = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs());
+        Date::at(SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs()))
+    }
+
+    /// Gives the day it is so many seconds after 1970-01-01 began. A day ends at midnight UTC, for everybody at once.
+    pub fn at(seconds: u64) -> Date {
         Date::from_days(i32::try_from(seconds / 86_400).unwrap_or(0))
     }
 
@@ -103,6 +107,12 @@ mod tests {
             assert_eq!(text.parse(), Ok(Date::from_days(days)));
         }
         assert_eq!("2024-03-01".parse::<Date>().unwrap().before().to_string(), "2024-02-29");
+    }
+
+    #[test]
+    fn a_day_ends_at_midnight() {
+        let (last, first) = (1_796_083_199, 1_796_083_200);
+        assert_eq!([last, first].map(|at| Date::at(at).to_string()), ["2026-11-30", "2026-12-01"]);
     }
 
     #[test]

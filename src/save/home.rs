@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 use super::collection::{Collection, NewWords};
+use super::dailies;
 use super::date::Date;
 use super::disk;
 use super::kept::{Unreadable, load};
@@ -111,6 +112,33 @@ impl Home {
         let reached = Reached::Day(day, daily);
         self.progress.apply(&reached);
         self.write(|waiting| waiting.progress.push(reached));
+    }
+
+    /// Lists the days whose stage is kept, the first first.
+    pub fn dealt_days(&self) -> Vec<Date> {
+        let mut days = dailies::list(&self.folder);
+        days.extend(self.files.keys().filter_map(|name| dailies::day_of(name)));
+        days.retain(|day| !matches!(self.files.get(&dailies::name(*day)), Some(None)));
+        days.sort();
+        days.dedup();
+        days
+    }
+
+    /// Gives the stage file of a day as it was dealt.
+    pub fn dealt(&self, day: Date) -> Option<String> {
+        match self.files.get(&dailies::name(day)) {
+            Some(text) => dailies::stage(text.as_ref()?),
+            None => dailies::read(&self.folder, day),
+        }
+    }
+
+    /// Keeps the stage file of a day, and of all days the last sixty.
+    pub fn keep_dealt(&mut self, day: Date, stage: &str) {
+        self.put(dailies::name(day), Some(dailies::text(stage)));
+        let days = self.dealt_days();
+        for old in &days[..days.len().saturating_sub(dailies::KEPT)] {
+            self.put(dailies::name(*old), None);
+        }
     }
 
     /// Gives the words ever made.

@@ -115,6 +115,17 @@ pub enum Command {
         #[arg(long)]
         json: bool,
     },
+    /// Prints the stage of a day: the same for everybody
+    Daily {
+        /// The day, like 2026-11-30; today (UTC) where none is given
+        date: Option<String>,
+        /// Prints moves that clear it with gold instead
+        #[arg(long)]
+        solve: bool,
+        /// Prints one JSON object a line
+        #[arg(long)]
+        json: bool,
+    },
     /// Lets automatic players play stages: how often are they cleared, how often with gold, in how many turns?
     Measure {
         /// Ids or files of stages, packs, folders; all stages where none is named

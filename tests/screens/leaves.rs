@@ -59,7 +59,7 @@ impl Bench {
         let style = &self.style;
         let text = move |id: &str| otapittan::view::text::plain(&say(id, &[]));
         let mut pages: Vec<(&'static str, Box<dyn Fn(&Finger) -> Page + 'a>)> = vec![
-            ("title", Box::new(move |finger| title::title(style, size, zoom, &shown_title(), finger, say))),
+            ("title", Box::new(move |finger| title::title(style, size, zoom, &shown_title(say), finger, say))),
             ("select", Box::new(move |finger| select::select(style, size, zoom, &self.select(language), finger, say))),
             ("results", Box::new(move |finger| results::results(style, size, zoom, &shown_results(say), finger, say))),
             ("words", Box::new(move |finger| words::words(style, size, zoom, &shown_words(say), finger, say))),

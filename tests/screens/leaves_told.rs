@@ -4,7 +4,7 @@ use otapittan::view::pages::select::Mark;
 use otapittan::view::pages::settings::{Offer, Row, Settings};
 use otapittan::view::pages::{Say, credits, results, title, words};
 
-pub fn shown_title() -> title::Title {
+pub fn shown_title(say: Say<'_>) -> title::Title {
     title::Title {
         logo: None,
         unfinished: Some("12-8 はじめのことば".into()),
@@ -12,6 +12,7 @@ pub fn shown_title() -> title::Title {
         known: true,
         modes: true,
         today: Some(false),
+        streak: Some(say("today.days", &[("n", "128")])),
         word: Some(["こもれび".into(), "木漏れ日".into(), "sunlight filtering through trees".into()]),
         language: "日本語".into(),
         version: "0.1.0".into(),

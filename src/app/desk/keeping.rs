@@ -2,6 +2,7 @@
 
 use super::super::finished::{Finished, outcome};
 use super::Desk;
+use crate::content::daily::day_of;
 use crate::game::state::Status;
 use crate::save::{Date, Unfinished};
 use crate::view::pages::Leaf;
@@ -74,6 +75,9 @@ impl Desk {
         let stage = playing.stage.clone();
         let before = self.home.progress().best(&stage).filter(|best| best.played > 0).map(|best| best.score);
         let (cleared, replay) = (ended.cleared, playing.replay());
+        if let Some(day) = day_of(&stage) {
+            self.keep_day(day, &ended);
+        }
         let improved = self.home.finish(&stage, ended, &replay);
         let opens = cleared.then_some(self.now + LOOK);
         self.finished = Some(Finished { stage, before, improved, opens, shared: false });

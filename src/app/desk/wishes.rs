@@ -6,6 +6,7 @@ use super::super::playing::Playing;
 use super::leaves::{set, step};
 use super::{Desk, Shown, around, scaled};
 use crate::app::bindings;
+use crate::content::daily::day_of;
 use crate::problem::Source;
 use crate::save::Unfinished;
 use crate::stage::moves::Moves;
@@ -52,7 +53,7 @@ impl Desk {
             Wish::Quit => self.leave(),
             Wish::Continue => self.go_on_playing(),
             Wish::Learn => self.learn(),
-            Wish::Today => {}
+            Wish::Today => self.open_today(),
             Wish::Pack(pack) => self.look_at_pack(pack),
             Wish::Look(stage) if matches!(self.leaf(), Leaf::Select | Leaf::Modes) => self.chosen.stage = Some(stage),
             Wish::Look(_) => {}
@@ -180,7 +181,10 @@ impl Desk {
                 self.settle_playing();
                 self.choose_stage(stage);
                 let first = self.leaves.iter().find(|leaf| matches!(leaf, Leaf::Modes)).copied();
-                self.go(vec![Leaf::Title, first.unwrap_or(Leaf::Select), Leaf::Play]);
+                match day_of(stage) {
+                    Some(_) => self.go(vec![Leaf::Title, Leaf::Play]),
+                    None => self.go(vec![Leaf::Title, first.unwrap_or(Leaf::Select), Leaf::Play]),
+                }
                 if let Some((moves, clock)) = left {
                     self.go_on_from(&moves, clock);
                 }

@@ -1,6 +1,7 @@
 //! The stages in their packs, by number, name and order.
 
 use super::Library;
+use crate::content::daily::day_of;
 use crate::content::stages::Pack;
 use crate::problem::Source;
 use crate::stage::plan::Stage;
@@ -58,8 +59,11 @@ impl Library {
         order.get(there).cloned()
     }
 
-    /// The number of the pack and of the stage in it; empty for a stage of no pack or of a mode.
+    /// The number of the pack and of the stage in it, or the day; empty for a stage of neither and of a mode.
     pub fn number(&self, stage: &str) -> String {
+        if let Some(day) = day_of(stage) {
+            return day.to_string();
+        }
         let packs = self.content.packs().iter().filter(|pack| !pack.mode).enumerate();
         let numbers = packs.filter_map(|(pack, of)| Some((pack, of.stages.iter().position(|other| other == stage)?)));
         numbers.map(|(pack, at)| format!("{}-{}", pack + 1, at + 1)).next().unwrap_or_default()

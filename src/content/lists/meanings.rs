@@ -23,6 +23,7 @@ struct Parts {
     columns: Vec<String>,
     alphabet: Alphabet,
     offsets: Offsets,
+    mark: u64,
 }
 
 /// One row of a list.
@@ -43,9 +44,9 @@ pub struct Entry {
 }
 
 impl Meanings {
-    pub(super) fn new(file: &ListFile, offsets: Offsets) -> Self {
+    pub(super) fn new(file: &ListFile, offsets: Offsets, mark: u64) -> Self {
         let (rows, columns, alphabet) = (file.rows.clone(), file.columns.clone(), file.alphabet.clone());
-        Self { parts: Arc::new(Parts { rows, columns, alphabet, offsets }) }
+        Self { parts: Arc::new(Parts { rows, columns, alphabet, offsets, mark }) }
     }
 
     /// Gives all rows of the readings that fold to the same as `word`, the common ones first, else in the list's order.
@@ -90,6 +91,14 @@ impl Meanings {
 
     pub(super) fn rows(&self) -> &std::path::Path {
         &self.parts.rows
+    }
+
+    pub(super) fn columns(&self) -> &[String] {
+        &self.parts.columns
+    }
+
+    pub(super) fn mark(&self) -> u64 {
+        self.parts.mark
     }
 
     pub(super) fn alphabet(&self) -> &Alphabet {

@@ -22,7 +22,7 @@ const SAMPLE_BYTES: u64 = 1024;
 
 /// What a ready-made file holds.
 pub(super) struct Ready {
-    mark: u64,
+    pub(super) mark: u64,
     pub(super) graph: Graph,
     pub(super) offsets: Offsets,
 }

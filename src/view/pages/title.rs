@@ -25,6 +25,8 @@ pub struct Title {
     pub modes: bool,
     /// Whether there is a stage of the day, and whether it was cleared.
     pub today: Option<bool>,
+    /// How many days in a row its stage was cleared, in a few letters; nothing for none.
+    pub streak: Option<String>,
     /// The word of the day: reading, spellings, meaning.
     pub word: Option<[String; 3]>,
     /// The language, as it calls itself.
@@ -142,6 +144,9 @@ fn doors(drawing: &mut Drawing<'_>, area: Bounds, shown: &Title) {
         let (column, line) = ((at % 3) as f32, (at / 3) as f32);
         let at = bounds(area.x + left + gap + column * (wide + gap), area.y + line * (row + gap), wide, row);
         door(drawing, name, at, icon, id, wish);
+        if let Some(streak) = shown.streak.as_ref().filter(|_| name == "today") {
+            beside_icon(drawing, at, streak);
+        }
     }
     if let Some(word) = shown.word.as_ref().filter(|_| card > 0.0) {
         word_card(drawing, bounds(area.right() - card, area.y, card, 2.0 * row + gap), word);
@@ -170,6 +175,15 @@ fn door(drawing: &mut Drawing<'_>, name: &str, area: Bounds, icon: &str, id: &st
     let of = if drawing.canvas.width(&label, bold(16.0)) > area.w - 12.0 { bold(14.0) } else { bold(16.0) };
     let label = drawing.canvas.style.faces.fit(&label, area.w - 8.0, of);
     drawing.canvas.text(&label, [x, y + area.h * 0.19], of.centre(), Token::Ink);
+}
+
+/// Writes a few letters beside a door's icon, where they have room.
+fn beside_icon(drawing: &mut Drawing<'_>, area: Bounds, text: &str) {
+    let [x, y] = area.centre();
+    let start = x + (area.h * 0.17).min(13.0) + 8.0;
+    if drawing.canvas.width(text, bold(14.0)) <= area.right() - 6.0 - start {
+        drawing.canvas.text(text, [start, y - area.h * 0.19 - 2.0], bold(14.0), Token::Accent);
+    }
 }
 
 /// The first door: where the player left off, else the next stage, else the beginning.

@@ -2,7 +2,9 @@
 
 use super::Desk;
 use crate::app::finished;
+use crate::content::daily::day_of;
 use crate::game::state::Status;
+use crate::save::Date;
 use crate::view::pages::results::Results;
 use crate::view::pages::select::Mark;
 use crate::view::play::Scene;
@@ -69,6 +71,10 @@ impl Desk {
             rows.push(row("g_chain", "play.result_chain", outcome.chain as usize));
             rows.push(row("text", "play.result_longest", outcome.word.chars().count()));
         }
+        if self.playing.as_ref().is_some_and(|playing| day_of(&playing.stage).is_some()) {
+            let days = self.home.progress().streak(Date::today());
+            rows.push(row("calendar", "today.streak", days as usize));
+        }
         rows
     }
 
@@ -89,6 +95,8 @@ impl Desk {
         let outcome = finished::outcome(&playing.session, scene);
         let mark = self.say(["share.none", "share.circle", "share.flower"][mark(scene) as usize], &[]);
         let title = self.say("title.name", &[]);
+        // The stage of a day is named by its day alone.
+        let name = if day_of(&playing.stage).is_some() { "" } else { &*scene.card.title };
         let blanks = [
             ("turns", &*outcome.turns.to_string()),
             ("points", &*number(scene.total)),
@@ -97,7 +105,7 @@ impl Desk {
         ];
         let chains: Vec<String> = scene.history.iter().map(|turn| turn.chain.to_string()).collect();
         vec![
-            format!("{title} {} {} {mark}", scene.card.number, scene.card.title).replace("  ", " "),
+            format!("{title} {} {name} {mark}", scene.card.number).replace("  ", " "),
             self.say("share.numbers", &blanks),
             self.say("share.chains", &[("list", &chains.join(" "))]),
         ]

@@ -20,7 +20,7 @@ const WAIT: f64 = 20.0;
 
 impl Desk {
     pub(super) fn title(&mut self) -> Title {
-        let language = self.language();
+        let (language, today) = (self.language(), Date::today());
         if self.chosen.logo.is_none() {
             self.chosen.logo = logo(&self.library, &language, &self.style);
         }
@@ -35,11 +35,18 @@ impl Desk {
             next: locks::next(&self.library, &self.home).map(|id| stage(&id)),
             known: self.home.progress().stages().any(|(_, best)| best.cleared),
             modes: self.library.packs().iter().any(|pack| self.library.is_mode(pack)),
-            today: None,
+            today: Some(self.home.progress().daily(today).is_some_and(|daily| daily.cleared)),
+            streak: self.streak(),
             word: self.chosen.word.clone().flatten(),
             language: self.say("play.own_name", &[]),
             version: env!("CARGO_PKG_VERSION").to_owned(),
         }
+    }
+
+    /// Says how many days in a row were cleared; nothing for less than two.
+    fn streak(&self) -> Option<String> {
+        let days = self.home.progress().streak(Date::today());
+        (days > 1).then(|| self.say("today.days", &[("n", &days.to_string())]))
     }
 }
 

@@ -1,0 +1,35 @@
+//! Single files: of the base game, and the stages of days, which stand in no folder of the content.
+
+use super::Library;
+use crate::content::snapshot::Role;
+use crate::content::stages::StageFile;
+use crate::problem::Source;
+
+impl Library {
+    /// Gives a file of the base game by its path from the base game's folder.
+    pub fn base_file(&self, path: &str) -> Option<Source> {
+        let base = self.content.snapshot.bundles.iter().find(|bundle| bundle.role == Role::Base)?;
+        base.text(path).map(|text| Source::new(&base.show(path), text))
+    }
+
+    /// Reads a licence that lies beside what it is of; says so where it cannot be read.
+    pub fn licence(&self, path: &str) -> String {
+        let file = self.places().root.join(path);
+        std::fs::read_to_string(&file).unwrap_or_else(|error| format!("{}: {error}", file.display()))
+    }
+
+    /// Takes in the stage of a day, by its id.
+    pub fn know_day(&mut self, id: &str, text: &str) {
+        let shown = format!("{id}.toml");
+        let path = self.places().home.join(&shown);
+        let (id, home, pack) = (id.to_owned(), String::new(), String::new());
+        self.days.push(StageFile { id, home, pack, path, shown: shown.into(), text: text.into(), moves: None });
+        self.take_in_days();
+    }
+
+    /// Adds the stages of days to a content that does not have them.
+    pub(super) fn take_in_days(&mut self) {
+        let days = self.days.iter().map(|day| (day.id.clone(), day.clone()));
+        self.content.stages.by_id.extend(days);
+    }
+}
