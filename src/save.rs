@@ -2,7 +2,7 @@
 //!
 //! Everything is read once when the game starts and stands in memory from then on. Changes are written by a thread of its
 //! own, so no window waits for a disk: to a temporary file beside the real one, which is then put in its place, with the
-//! version before kept as `NAME.before`. A change is added to what the file says at that moment, so two programs on one
+//! version before kept beside it (`progress.before.toml`). A change is added to what the file says at that moment, so two programs on one
 //! folder add to each other. Whatever is wrong with files or disks is told as a [`Notice`]; the game always goes on.
 //!
 //! This room knows no stage, no content and no clock but [`Date::today`]; what it keeps of a game is plain text.

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use crate::view::play::input::{Input, Key};
 
 /// What one can do by key, with its usual key; each has a text `keys.NAME`.
-pub const ACTIONS: [(&str, &str); 16] = [
+pub const ACTIONS: [(&str, &str); 19] = [
     ("left", "Left"),
     ("right", "Right"),
     ("up", "Up"),
@@ -22,6 +22,9 @@ pub const ACTIONS: [(&str, &str); 16] = [
     ("words", "L"),
     ("legal", "G"),
     ("keys", "F1"),
+    ("reload", "F5"),
+    ("replay", "F6"),
+    ("case", "F12"),
 ];
 
 /// The keys that are not the usual ones.

@@ -25,12 +25,12 @@ pub enum TextSize {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum WordSpeed {
-    /// In half the time.
+    /// In two thirds of the time.
     Quick,
     /// As designed.
     #[default]
     Normal,
-    /// In twice the time.
+    /// In half as much time again.
     Slow,
     /// All at once.
     AtOnce,
@@ -42,14 +42,14 @@ pub struct Settings {
     /// The language's code; nothing for the system's.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub language: Option<String>,
-    /// The theme's name; nothing for the one that fits the system.
+    /// The theme's name; nothing for the light one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub theme: Option<String>,
     /// How large text is.
     pub text_size: TextSize,
     /// How fast made words are shown.
     pub word_speed: WordSpeed,
-    /// Whether motion is reduced; nothing for what the system says.
+    /// Whether motion is reduced; nothing for no.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reduced_motion: Option<bool>,
     /// Whether borders are stronger and soft fills are left out.

@@ -115,6 +115,7 @@ impl<'a> Bench<'a> {
             told: None,
             replay: false,
             zoom: 1.0,
+            bound: &Default::default(),
             watching: None,
             moment: None,
         };

@@ -39,6 +39,7 @@ impl Desk {
             told: self.told.as_ref().map(|(text, _)| &**text),
             replay: self.replay_after_save,
             zoom,
+            bound: &self.home.settings().keys,
             watching,
         };
         let made = screen(&self.style, self.size, shown);

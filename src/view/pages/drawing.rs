@@ -57,6 +57,11 @@ impl<'a> Drawing<'a> {
         plain(&(self.say)(id, &[(name, value)]))
     }
 
+    /// Gives a text for one line with its blanks filled in.
+    pub fn say_all(&self, id: &str, blanks: &[(&str, &str)]) -> String {
+        plain(&(self.say)(id, blanks))
+    }
+
     /// Gives a text that may be broken.
     pub fn tell(&self, id: &str) -> String {
         (self.say)(id, &[])

@@ -149,7 +149,7 @@ pub fn select(style: &Style, size: [f32; 2], zoom: f32, shown: &Select, finger: 
 fn counts(drawing: &mut Drawing<'_>, shown: &Select, top: f32) {
     let [golds, cleared, all] = shown.counts;
     let y = if drawing.compact { 26.0 } else { top / 2.0 - 6.0 };
-    let text = drawing.say_with("select.of_all", "n", &all.to_string()).replace("{cleared}", &cleared.to_string());
+    let text = drawing.say_all("select.of_all", &[("n", &all.to_string()), ("cleared", &cleared.to_string())]);
     let mut x = drawing.window.w - drawing.margin();
     drawing.canvas.text(&text, [x, y], bold(16.0).right(), Token::Ink2);
     x -= drawing.canvas.width(&text, bold(16.0)) + 40.0;

@@ -55,6 +55,8 @@ pub struct Shown<'a> {
     pub replay: bool,
     /// How much larger than designed everything is.
     pub zoom: f32,
+    /// The keys that the player gave to what one can do, by its name.
+    pub bound: &'a std::collections::BTreeMap<String, Vec<String>>,
     /// How far the moves shown again are, where some are.
     pub watching: Option<Progress>,
 }

@@ -6,14 +6,14 @@ use crate::view::text::{bold, medium};
 use crate::view::theme::Token;
 
 /// The screen's own keys, each with the id of what it does.
-const KEYS: [(&str, &str); 16] = [
+const KEYS: [(&str, &str); 17] = [
     ("Tab", "keys.parts"),
     ("← ↑ ↓ →", "keys.arrows"),
     ("1 … 0", "keys.pick"),
     ("Enter", "keys.place"),
     ("R", "keys.turn"),
     ("Esc", "keys.back"),
-    ("Z / Y", "keys.undo"),
+    ("Z / Y", "keys.undo_redo"),
     ("Shift R", "keys.restart"),
     ("H", "keys.hint"),
     ("I", "keys.about"),
@@ -23,6 +23,7 @@ const KEYS: [(&str, &str); 16] = [
     ("F1", "keys.keys"),
     ("F5", "keys.reload"),
     ("F6", "keys.replay"),
+    ("F12", "keys.case"),
 ];
 
 impl Page<'_> {
@@ -36,7 +37,7 @@ impl Page<'_> {
         if lines.len() % 2 == 1 {
             lines.push((String::new(), String::new()));
         }
-        lines.extend(KEYS.iter().map(|(key, id)| ((*key).to_owned(), self.say(id))));
+        lines.extend(KEYS.iter().map(|(key, id)| (self.key_of(key, id), self.say(id))));
         self.scrolled(area, |page, area| {
             for (at, (key, label)) in lines.iter().enumerate() {
                 let (column, row) = (at % 2, at / 2);
@@ -46,6 +47,19 @@ impl Page<'_> {
             }
             lines.len().div_ceil(2) as f32 * 40.0
         });
+    }
+
+    /// The key of a row, or the one the player gave it.
+    fn key_of(&self, key: &str, id: &str) -> String {
+        let action = id.rsplit('.').next().unwrap_or_default();
+        let bound = |action: &str, usual: &str| match self.shown.bound.get(action) {
+            Some(keys) => keys.join(" "),
+            None => usual.to_owned(),
+        };
+        match (action, key.split_once(" / ")) {
+            ("undo_redo", Some((undo, redo))) => format!("{} / {}", bound("undo", undo), bound("redo", redo)),
+            _ => bound(action, key),
+        }
     }
 
     fn key_line(&mut self, area: Bounds, key: &str, label: &str) {
