@@ -80,7 +80,7 @@ pub fn run(options: Options) -> Result<(), Vec<Problem>> {
         desk.play_in(moves).map_err(|why| vec![Problem::whole(&format!("{shown}"), why)])?;
     }
     let inputs = options.inputs.as_deref().map(Inputs::read).transpose()?;
-    let kept = desk.settings().window.map(|(width, height)| (width as i32, height as i32));
+    let kept = desk.settings().window.map(|(width, height)| (width.min(3840) as i32, height.min(2160) as i32));
     let (width, height) = options.size.or(kept).unwrap_or((1280, 720));
     let full = options.size.is_none() && desk.settings().full_screen;
     let mut conf = paint::window("Otapittan", width, height);

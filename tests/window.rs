@@ -56,7 +56,13 @@ fn follow(name: &str) {
     let folder = tempfile::tempdir().expect("a folder");
     let inputs = root().join("tests/window").join(name);
     let mut command = Command::new(env!("CARGO_BIN_EXE_otapittan"));
-    command.arg("--root").arg(root()).arg("--home").arg(folder.path()).args(["play", "--inputs"]).arg(inputs);
+    command
+        .arg("--root")
+        .arg(root())
+        .arg("--home")
+        .arg(folder.path())
+        .args(["--lang", "ja", "play", "--inputs"])
+        .arg(inputs);
     let status = command.status().expect("the program starts");
     assert!(status.success(), "{name}: {status}");
     let progress = std::fs::read_to_string(folder.path().join("progress.toml")).expect("what was reached is kept");

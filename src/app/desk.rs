@@ -70,6 +70,8 @@ pub struct Desk {
     now: f64,
     /// When the player did something last.
     touched: f64,
+    /// Until when a second wish to leave the title is one.
+    leaves_at: Option<f64>,
     quits: bool,
 }
 
@@ -112,6 +114,7 @@ impl Desk {
             size: [1280.0, 720.0],
             now: 0.0,
             touched: 0.0,
+            leaves_at: None,
             quits: false,
         };
         desk.restyle();
@@ -129,10 +132,12 @@ impl Desk {
         let seed = seed.or(left.as_ref().and_then(|(moves, _)| moves.head.seed));
         let opened = self.library.start(&stage, seed)?;
         let language = self.language();
-        let playing = Playing::new(stage, opened, around(&self.library, &language, &self.style, self.now));
+        let playing = Playing::new(stage.clone(), opened, around(&self.library, &language, &self.style, self.now));
         self.playing = Some(playing);
         self.settle_playing();
-        self.leaves = vec![Leaf::Title, Leaf::Select, Leaf::Play];
+        let list = if self.library.is_of_mode(&stage) { Leaf::Modes } else { Leaf::Select };
+        self.leaves = vec![Leaf::Title, list, Leaf::Play];
+        self.choose_stage(&stage);
         if let Some((moves, clock)) = left {
             self.go_on_from(&moves, clock);
         }

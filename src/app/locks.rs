@@ -48,9 +48,11 @@ pub fn stage_is_open(pack: &Pack, stage: &str, library: &Library, home: &Home) -
     is_open(pack, library, home.progress()) && pack.is_stage_open(place, cleared(pack, home))
 }
 
-/// Finds the stage to play next: the first that is open and not cleared.
-pub fn next(library: &Library, home: &Home) -> Option<String> {
-    let packs = library.packs().iter().filter(|pack| !library.is_mode(pack));
+/// Finds the stage to play next: the first that is open and not cleared, of packs in the player's language before others.
+pub fn next(library: &Library, home: &Home, language: &str) -> Option<String> {
+    let mut packs: Vec<&Pack> = library.packs().iter().filter(|pack| !library.is_mode(pack)).collect();
+    packs.sort_by_key(|pack| pack.language.as_deref().is_some_and(|of| of != language));
+    let packs = packs.into_iter();
     let stages = packs.flat_map(|pack| pack.stages.iter().map(move |stage| (pack, stage)));
     let mut left = stages.filter(|(pack, stage)| {
         let cleared = home.progress().best(stage).is_some_and(|best| best.cleared);

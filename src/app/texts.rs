@@ -8,6 +8,7 @@ use crate::content::strings::Strings;
 use crate::game::value::Text;
 use crate::view::play::Texts;
 use crate::view::play::scene::Meaning;
+use crate::view::text::Faces;
 
 /// How many spellings of a word are shown.
 const SPELLINGS: usize = 3;
@@ -53,12 +54,18 @@ impl Texts for Spoken<'_> {
     }
 }
 
+thread_local! {
+    /// What can be drawn: a spelling in letters that no font has tells nobody anything.
+    static FACES: Faces = Faces::shipped();
+}
+
 /// The spellings of all rows, common ones first, and the meaning of the first row that has one.
 fn look_up(meanings: &Meanings, word: &str) -> Option<Meaning> {
     let entries = meanings.look_up(word).ok()?;
     let mut spellings: Vec<&str> = Vec::new();
     // What is spelt as it is read is not told twice.
-    let told = |spelling: &&String| !spelling.is_empty() && *spelling != word;
+    let told =
+        |spelling: &&String| !spelling.is_empty() && *spelling != word && FACES.with(|faces| faces.has(spelling));
     for spelling in entries.iter().flat_map(|entry| &entry.spellings).filter(told) {
         if !spellings.contains(&spelling.as_str()) && spellings.len() < SPELLINGS {
             spellings.push(spelling);

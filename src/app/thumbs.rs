@@ -77,6 +77,13 @@ fn facts(stage: &str, library: &Library, language: &str, style: &Style) -> Optio
         let n = n?.to_string();
         Some(("g_turns".to_owned(), library.strings().say("", id, language, &[("n", &n)])))
     };
+    // Words of another language than the player's are told of before they surprise.
+    let list =
+        Some(&opened.list).filter(|list| !list.is_empty() && *list != language).and_then(|list| library.list(list));
+    goals.extend(list.map(|list| {
+        let name = list.title.in_language(language);
+        ("globe".to_owned(), library.strings().say("", "select.words_of", language, &[("list", name)]))
+    }));
     goals.extend(limit(rules.turn_limit, "select.turns"));
     goals.extend(limit(rules.time_limit, "select.seconds"));
     let hint = opened.hint.as_ref().map(|hint| opened.tell(hint, library.strings(), language));

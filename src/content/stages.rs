@@ -53,6 +53,8 @@ pub struct Pack {
     pub icon: Option<String>,
     /// Whether its stages are played again and again for the best result, rather than once each.
     pub mode: bool,
+    /// The language its words are of, by code; nothing for all players alike.
+    pub language: Option<String>,
     /// The ids of its stages in their order.
     pub stages: Vec<String>,
     /// The ids of those that are easy on purpose.
@@ -202,6 +204,7 @@ impl Stages {
             open: pack.open,
             icon: pack.icon.as_ref().map(|icon| icon.value.to_string()),
             mode: pack.mode,
+            language: pack.language.as_ref().map(|language| language.value.to_string()),
             stages,
             easy,
         });
@@ -285,6 +288,7 @@ mod tests {
             unlock: None,
             open,
             icon: None,
+            language: None,
             mode: false,
             stages: vec![],
             easy: Vec::new(),

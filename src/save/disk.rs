@@ -12,6 +12,10 @@ const PATIENCE: Duration = Duration::from_secs(2);
 
 /// Reads a file of at most so many bytes; one more byte is given where it is longer.
 pub(super) fn read(path: &Path, most: u64) -> io::Result<Vec<u8>> {
+    // A pipe would be waited for without end.
+    if !fs::metadata(path)?.is_file() {
+        return Err(io::Error::other("is not an ordinary file"));
+    }
     let mut bytes = Vec::new();
     File::open(path)?.take(most + 1).read_to_end(&mut bytes)?;
     Ok(bytes)

@@ -99,7 +99,7 @@ impl Home {
         let reached = Reached::Stage(stage.to_owned(), outcome);
         let improved = self.progress.apply(&reached);
         self.write(|waiting| waiting.progress.push(reached));
-        if improved.score || self.replay(stage, Which::Best).is_none() {
+        if improved.score || improved.cleared || improved.gold || self.replay(stage, Which::Best).is_none() {
             self.keep_replay(stage, Which::Best, replay);
         }
         self.keep_replay(stage, Which::Last, replay);

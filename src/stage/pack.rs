@@ -28,6 +28,8 @@ pub struct Pack {
     pub icon: Option<Placed<Arc<str>>>,
     /// Whether its stages are played again and again for the best result, rather than once each.
     pub mode: bool,
+    /// The language its words are of, by code; nothing for all players alike.
+    pub language: Option<Placed<Arc<str>>>,
     /// The names of its stages, in their order.
     pub stages: Vec<Placed<Arc<str>>>,
     /// The names of those that are easy on purpose: nobody wonders when they are cleared by chance.
@@ -48,7 +50,8 @@ pub struct Unlock {
 impl Pack {
     /// The most stages of a pack.
     const MOST: usize = 1000;
-    const KEYS: [&str; 10] = ["format", "title", "about", "order", "icon", "mode", "unlock", "open", "stages", "easy"];
+    const KEYS: [&str; 11] =
+        ["format", "title", "about", "order", "icon", "language", "mode", "unlock", "open", "stages", "easy"];
 
     /// Reads a pack file.
     ///
@@ -72,6 +75,7 @@ impl Pack {
         let about = root.get("about").and_then(|about| reader.player_text(about));
         let order = root.get("order").and_then(|order| reader.number(order));
         let icon = root.get("icon").and_then(|icon| Pack::placed(reader, icon));
+        let language = root.get("language").and_then(|language| Pack::placed(reader, language));
         let mode = root.get("mode").and_then(|mode| reader.truth(mode)).unwrap_or(false);
         let unlock = root.get("unlock").and_then(|unlock| Unlock::read(reader, unlock));
         let open =
@@ -86,7 +90,7 @@ impl Pack {
         }
         let order = order.unwrap_or(0.0);
         let source = reader.source.clone();
-        Some(Pack { source, title: title?, about, order, unlock, open, icon, mode, stages, easy })
+        Some(Pack { source, title: title?, about, order, unlock, open, icon, language, mode, stages, easy })
     }
 
     fn placed(reader: &mut Reader, node: &Node) -> Option<Placed<Arc<str>>> {

@@ -131,6 +131,11 @@ impl Faces {
         found.into_iter().find(|(_, id)| id.0 != 0)
     }
 
+    /// Whether all characters of a text can be drawn.
+    pub fn has(&self, text: &str) -> bool {
+        text.chars().flat_map(stand_in).all(|(_, shown)| self.find(shown, Weight::Medium).is_some())
+    }
+
     fn advance(&self, weight: Weight, id: GlyphId, size: f32) -> f32 {
         let font = self.font(weight);
         font.h_advance_unscaled(id) * size / font.units_per_em().unwrap_or(1000.0)

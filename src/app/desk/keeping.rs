@@ -2,7 +2,9 @@
 
 use super::super::finished::{Finished, outcome};
 use super::Desk;
+use crate::app::locks;
 use crate::content::daily::day_of;
+use crate::content::stages::Pack;
 use crate::game::state::Status;
 use crate::save::{Date, Unfinished};
 use crate::view::pages::Leaf;
@@ -78,10 +80,31 @@ impl Desk {
         if let Some(day) = day_of(&stage) {
             self.keep_day(day, &ended);
         }
+        let closed = self.closed_packs();
         let improved = self.home.finish(&stage, ended, &replay);
+        self.tell_opened(&closed);
         let opens = cleared.then_some(self.now + LOOK);
         self.finished = Some(Finished { stage, before, improved, opens, shared: false });
         self.fingers.remove(&Leaf::Results);
+    }
+
+    /// Lists the packs that are not open yet, by id.
+    fn closed_packs(&self) -> Vec<String> {
+        let packs = self.library.packs().iter();
+        let closed = packs.filter(|pack| !locks::is_open(pack, &self.library, self.home.progress()));
+        closed.map(|pack| pack.id.clone()).collect()
+    }
+
+    /// Tells which of the packs that were closed are open now.
+    fn tell_opened(&mut self, closed: &[String]) {
+        let still = self.closed_packs();
+        let language = self.language();
+        let opened = self.library.packs().iter().filter(|pack| closed.contains(&pack.id) && !still.contains(&pack.id));
+        let title = |pack: &Pack| self.library.strings().tell(&pack.home, &pack.title, &language);
+        let titles: Vec<String> = opened.map(title).collect();
+        if !titles.is_empty() {
+            self.tell(self.say("results.opened", &[("packs", &titles.join("・"))]));
+        }
     }
 
     /// Opens the results once the end was looked at; whatever the player does before that only shortens it.

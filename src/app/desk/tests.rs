@@ -10,7 +10,7 @@ use std::path::Path;
 fn desk() -> Desk {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).to_owned();
     let home = root.join("no such folder");
-    let library = Library::open(&Places { root, mods: Vec::new(), home, language: "en".into() });
+    let library = Library::open(&Places { root, mods: Vec::new(), home, language: "ja".into() });
     Desk::open(library, Home::nowhere(), Forced::default())
 }
 

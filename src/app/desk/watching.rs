@@ -33,8 +33,12 @@ impl Desk {
     }
 
     fn watch_moves(&mut self, stage: &str, text: &str) {
-        let Ok(moves) = Moves::read(&Source::new(stage, text)) else { return };
-        let Ok(opened) = self.library.start(stage, moves.head.seed) else { return };
+        let read = Moves::read(&Source::new(stage, text));
+        let opened = read.and_then(|moves| Ok((self.library.start(stage, moves.head.seed)?, moves)));
+        let (opened, moves) = match opened {
+            Ok(opened) => opened,
+            Err(problems) => return self.tell_unplayable(&problems),
+        };
         let language = self.language();
         let around = around(&self.library, &language, &self.style, self.now);
         let mut playing = Playing::new(stage.to_owned(), opened, around);

@@ -95,13 +95,16 @@ impl Desk {
         if let Some(ended) = &mut self.finished {
             ended.opens = None;
         }
+        if matches!(leaf, Leaf::Select | Leaf::Modes) {
+            self.select(leaf == Leaf::Modes);
+        }
         let start = match leaf {
-            Leaf::Select => self.chosen.stage.as_ref().map(|stage| format!("stage:{stage}")),
+            Leaf::Select | Leaf::Modes => self.chosen.stage.as_ref().map(|stage| format!("stage:{stage}")),
             Leaf::Settings => Some(format!("group:{}", self.chosen.group)),
             Leaf::Results => Some("next".to_owned()),
             Leaf::Words => Some("letter:".to_owned()),
             Leaf::Credits => Some("part:0".to_owned()),
-            Leaf::Title | Leaf::Modes | Leaf::Play => None,
+            Leaf::Title | Leaf::Play => None,
         };
         if let Some(start) = start {
             // Focus is shown on the new page where it was on the old.
@@ -118,10 +121,15 @@ impl Desk {
     pub(super) fn back(&mut self) {
         let mut leaves = self.leaves.clone();
         leaves.pop();
-        if leaves.is_empty() {
+        if !leaves.is_empty() {
+            return self.go(leaves);
+        }
+        // One press too many must not end the game.
+        if self.leaves_at.is_some_and(|until| self.now <= until) {
             return self.leave();
         }
-        self.go(leaves);
+        self.leaves_at = Some(self.now + 5.0);
+        self.tell(self.say("title.quit_again", &[]));
     }
 
     fn look_at_pack(&mut self, pack: String) {
@@ -138,14 +146,15 @@ impl Desk {
     fn go_on_playing(&mut self) {
         let unfinished = self.home.unfinished().map(|left| left.stage.clone());
         let stage = unfinished.filter(|stage| self.library.has_stage(stage));
-        match stage.or_else(|| locks::next(&self.library, &self.home)) {
+        match stage.or_else(|| locks::next(&self.library, &self.home, &self.language())) {
             Some(stage) => self.start(&stage, false),
             None => self.open_leaf(Leaf::Select),
         }
     }
 
     fn learn(&mut self) {
-        if let Some(stage) = self.library.stages_of(None).first().cloned() {
+        let language = self.language();
+        if let Some(stage) = self.library.first_stage(&language) {
             self.start(&stage, true);
         }
     }
@@ -180,10 +189,10 @@ impl Desk {
                 (self.playing, self.finished, self.trouble) = (Some(playing), None, None);
                 self.settle_playing();
                 self.choose_stage(stage);
-                let first = self.leaves.iter().find(|leaf| matches!(leaf, Leaf::Modes)).copied();
+                let list = if self.library.is_of_mode(stage) { Leaf::Modes } else { Leaf::Select };
                 match day_of(stage) {
                     Some(_) => self.go(vec![Leaf::Title, Leaf::Play]),
-                    None => self.go(vec![Leaf::Title, first.unwrap_or(Leaf::Select), Leaf::Play]),
+                    None => self.go(vec![Leaf::Title, list, Leaf::Play]),
                 }
                 if let Some((moves, clock)) = left {
                     self.go_on_from(&moves, clock);
@@ -211,14 +220,16 @@ impl Desk {
     }
 
     /// The list of stages opens at the stage played last.
-    fn choose_stage(&mut self, stage: &str) {
+    pub(super) fn choose_stage(&mut self, stage: &str) {
         let pack = self.library.packs().iter().find(|pack| pack.stages.iter().any(|one| one == stage));
         if let Some(pack) = pack {
             let modes = usize::from(self.library.is_mode(pack));
             self.chosen.pack[modes] = Some(pack.id.clone());
         }
         self.chosen.stage = Some(stage.to_owned());
-        self.fingers.insert(Leaf::Select, Finger::at(&format!("stage:{stage}")));
+        for list in [Leaf::Select, Leaf::Modes] {
+            self.fingers.insert(list, Finger::at(&format!("stage:{stage}")));
+        }
     }
 
     fn play_again(&mut self) {

@@ -33,6 +33,13 @@ impl Library {
         packs.flat_map(|pack| pack.stages.iter().cloned()).collect()
     }
 
+    /// Gives the stage to begin with for players of a language: the first of the packs made for them, else of all.
+    pub fn first_stage(&self, language: &str) -> Option<String> {
+        let packs = || self.packs().iter().filter(|pack| !pack.mode);
+        let own = packs().find(|pack| pack.language.as_deref() == Some(language));
+        own.or_else(|| packs().next()).and_then(|pack| pack.stages.first().cloned())
+    }
+
     /// Tells whether there is a stage of an id.
     pub fn has_stage(&self, stage: &str) -> bool {
         self.content.stage(stage).is_some()

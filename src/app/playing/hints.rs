@@ -17,6 +17,8 @@ const MOST_NAMED: usize = 3;
 impl Playing {
     /// Tells the next step of the hint that stands, or seeks one.
     pub fn hint(&mut self, around: Around<'_>) {
+        // A piece in the hand would be seen in the place of the hint's.
+        self.table.put_back();
         if let Some(hint) = &mut self.table.hint {
             hint.step = if hint.step < Told::STEPS { hint.step + 1 } else { 1 };
             return;

@@ -90,6 +90,8 @@ pub struct Preview {
     pub best: Option<String>,
     /// What is lacking to gold, or what gold asks for.
     pub gold: Option<(String, String)>,
+    /// Whether gold was won.
+    pub won: bool,
     /// A sentence.
     pub hint: String,
     /// What is wrong with it, or what opens it.

@@ -131,7 +131,7 @@ fn row(drawing: &mut Drawing<'_>, area: Bounds, at: usize, made: &Made) -> f32 {
     let room = area.w - 32.0 - right - 16.0;
     let gloss = bounds(x, area.y + 29.0, room, 66.0);
     let lines = drawing.canvas.style.faces.wrap(&made.gloss, room, medium(14.0)).len().min(3) as f32;
-    let high = if made.gloss.is_empty() { 46.0 } else { 38.0 + lines * 21.0 };
+    let high = if made.gloss.is_empty() { 58.0 } else { 38.0 + (lines * 21.0).max(20.0) };
     let whole = bounds(area.x - 8.0, area.y, area.w + 16.0, high);
     let [focus, _] = drawing.spot(&format!("word:{at}"), whole, Wish::Look(made.word.clone()));
     if focus {

@@ -8,11 +8,13 @@ use crate::view::pages::select::{Card, Mark, PackRow, Preview, Select};
 use crate::view::play::scene::number;
 
 impl Desk {
-    pub(super) fn select(&mut self, modes: bool) -> Select {
+    pub(in crate::app::desk) fn select(&mut self, modes: bool) -> Select {
         let packs: Vec<Pack> =
             self.library.packs().iter().filter(|pack| self.library.is_mode(pack) == modes).cloned().collect();
         let chosen = &self.chosen.pack[usize::from(modes)];
-        let pack = packs.iter().position(|pack| Some(&pack.id) == chosen.as_ref()).unwrap_or(0);
+        let language = self.language();
+        let own = || packs.iter().position(|pack| pack.language.as_deref().is_none_or(|of| of == language));
+        let pack = packs.iter().position(|pack| Some(&pack.id) == chosen.as_ref()).or_else(own).unwrap_or(0);
         let rows = packs.iter().enumerate().map(|(at, pack)| self.pack_row(at, pack, modes)).collect();
         let here = |stage: &String| packs.get(pack).is_some_and(|pack| pack.stages.contains(stage));
         if !self.chosen.stage.as_ref().is_some_and(here) {
@@ -89,6 +91,7 @@ impl Desk {
         });
         Preview {
             goals: if open { facts.goals.clone() } else { Vec::new() },
+            won: self.home.progress().best(&card.id).is_some_and(|best| best.gold),
             best: best.map(points),
             gold: gold.filter(|_| open),
             hint: if open { facts.hint.clone() } else { String::new() },

@@ -32,7 +32,7 @@ impl Desk {
         Title {
             logo: self.chosen.logo.clone().map(|logo| Logo { fallen: self.fallen(), ..logo }),
             unfinished: unfinished.filter(|id| self.library.has_stage(id)).map(|id| stage(&id)),
-            next: locks::next(&self.library, &self.home).map(|id| stage(&id)),
+            next: locks::next(&self.library, &self.home, &language).map(|id| stage(&id)),
             known: self.home.progress().stages().any(|(_, best)| best.cleared),
             modes: self.library.packs().iter().any(|pack| self.library.is_mode(pack)),
             today: Some(self.home.progress().daily(today).is_some_and(|daily| daily.cleared)),

@@ -24,6 +24,8 @@ impl Desk {
     fn gather_words(&self) -> Words {
         let collection = self.home.collection();
         let mut names: Vec<String> = collection.lists().map(str::to_owned).collect();
+        // The list in the player's own language stands first.
+        names.sort_by_key(|name| *name != self.language());
         if names.is_empty() {
             names.push(self.language());
         }

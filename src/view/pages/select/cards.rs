@@ -60,7 +60,7 @@ fn draw_card(drawing: &mut Drawing<'_>, area: Bounds, card: &Card, chosen: bool)
         Mark::None => {}
     }
     let ink = if card.open { Token::Ink } else { Token::Ink2 };
-    title(drawing, [x, y + 36.0], area.w - 20.0, &card.title, ink);
+    title(drawing, [x, y + 38.0], area.w - 18.0, &card.title, ink);
     drawing.brackets(area, focus, Token::Table);
 }
 
@@ -70,6 +70,7 @@ fn title(drawing: &mut Drawing<'_>, [x, y]: [f32; 2], room: f32, text: &str, ink
         drawing.line(text, [x, y], room, [16.0, 14.0], ink);
         return;
     }
-    let column = bounds(x, y - 17.0, room, 34.0);
+    // The first of two lines stands beside the mark.
+    let column = bounds(x, y - 19.0, room - 28.0, 34.0);
     drawing.canvas.paragraph_spaced(text, column, bold(14.0), 17.0, ink);
 }

@@ -77,7 +77,8 @@ fn best(drawing: &mut Drawing<'_>, area: Bounds, preview: &Preview) -> f32 {
     for (label, points, gold) in rows.into_iter().flatten() {
         let at = [area.x + 13.0, y + 16.0];
         if gold {
-            drawing.canvas.flower(at, 13.0, 2.2, Token::Edge, 1.0);
+            let hue = if preview.won { Token::Accent } else { Token::Edge };
+            drawing.canvas.flower(at, 13.0, 2.2, hue, 1.0);
         } else {
             drawing.canvas.circle(at, 12.0, 2.6, Token::Accent, 1.0);
         }

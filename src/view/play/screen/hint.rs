@@ -39,7 +39,12 @@ impl Page<'_> {
             return;
         }
         let text = self.hint_text(hint);
-        let (above, y) = self.beside(square, 44.0);
+        // The note keeps off the letters of the word: it stands below the lowest of its squares, or above the highest.
+        let squares = hint.cells.iter().map(|cell| self.place.board.area(self.stop_at(*cell)));
+        let word = squares.filter(|_| hint.step >= Hint::STEPS).fold(square, Bounds::union);
+        let beside = self.beside(word, 44.0);
+        let upward = word.bottom() > square.bottom() + 1.0 && word.y >= square.y - 1.0 && square.y > 60.0;
+        let (above, y) = if upward { (true, square.y - 3.0) } else { beside };
         let note = Note { above, icon: Some("hint"), ..Note::remark(&text) };
         self.canvas.note_at([square.centre()[0], y], &note, self.layout.window);
     }
