@@ -175,6 +175,12 @@ impl Home {
         }
     }
 
+    /// Tells whether a stage was left before its end.
+    pub fn has_unfinished(&self, stage: &str) -> bool {
+        let name = Unfinished::name(stage);
+        self.files.get(&name).map_or_else(|| self.folder.join(&name).is_file(), Option::is_some)
+    }
+
     /// Keeps a stage under way; called after every move.
     pub fn keep_unfinished(&mut self, unfinished: Unfinished) {
         self.put(Unfinished::name(&unfinished.stage), Some(unfinished.text()));

@@ -101,6 +101,7 @@ impl Bench {
             hint: "矢印のマスは、|言葉の|通り道です。".into(),
             trouble: String::new(),
             watch: true,
+            left: true,
             won: true,
         };
         let heading = self.strings().say("", "title.stages", language, &[]);

@@ -98,6 +98,8 @@ pub struct Preview {
     pub trouble: String,
     /// Whether its best play can be shown again.
     pub watch: bool,
+    /// Whether it was left before its end.
+    pub left: bool,
 }
 
 /// What the page tells.

@@ -91,6 +91,7 @@ impl Desk {
         });
         Preview {
             goals: if open { facts.goals.clone() } else { Vec::new() },
+            left: self.home.has_unfinished(&card.id),
             won: self.home.progress().best(&card.id).is_some_and(|best| best.gold),
             best: best.map(points),
             gold: gold.filter(|_| open),

@@ -30,9 +30,11 @@ pub(super) fn look(drawing: &mut Drawing<'_>, area: Bounds, shown: &Select) {
     drawing.line(&card.title, [area.x + 18.0 + wide, y], area.w - 36.0 - wide, [22.0, 16.0], Token::Ink);
     y += 18.0;
     about(drawing, bounds(area.x + 18.0, y, area.w - 36.0, button.y - 10.0 - y), &shown.preview);
-    let label = drawing.say("select.start");
+    let label = drawing.say(if shown.preview.left { "title.continue" } else { "select.start" });
     let off = !card.open || card.thumb.is_none();
-    let words = Button { icon: Some("play"), icon_size: 18.0, size: 22.0, off, ..Button::primary(&label) };
+    let room = button.w - 60.0 - if shown.preview.watch { 66.0 } else { 0.0 };
+    let size = if drawing.canvas.width(&label, bold(22.0)) > room { 18.0 } else { 22.0 };
+    let words = Button { icon: Some("play"), icon_size: 18.0, size, off, ..Button::primary(&label) };
     let button = if shown.preview.watch {
         let side = bounds(button.right() - 58.0, button.y, 58.0, button.h);
         drawing.button("watch", side, Wish::Watch, Button::icon("record"), Token::Paper);
