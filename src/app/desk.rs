@@ -131,16 +131,7 @@ impl Desk {
         let left = self.left_of(&stage).filter(|_| !anew);
         let seed = seed.or(left.as_ref().and_then(|(moves, _)| moves.head.seed));
         let opened = self.library.start(&stage, seed)?;
-        let language = self.language();
-        let playing = Playing::new(stage.clone(), opened, around(&self.library, &language, &self.style, self.now));
-        self.playing = Some(playing);
-        self.settle_playing();
-        let list = if self.library.is_of_mode(&stage) { Leaf::Modes } else { Leaf::Select };
-        self.leaves = vec![Leaf::Title, list, Leaf::Play];
-        self.choose_stage(&stage);
-        if let Some((moves, clock)) = left {
-            self.go_on_from(&moves, clock);
-        }
+        self.begin(&stage, opened, left);
         Ok(())
     }
 

@@ -28,7 +28,7 @@ pub fn outcome(session: &Session, scene: &Scene) -> Outcome {
     let longest = words.max_by_key(|word| word.text.chars().count());
     Outcome {
         cleared: ledger.status == Status::Cleared,
-        gold: ledger.status == Status::Cleared && ledger.gold,
+        gold: ledger.status == Status::Cleared && scene.gold,
         score: ledger.total,
         chain: scene.history.iter().map(|turn| turn.chain).max().unwrap_or(0) as u32,
         word: longest.map(|word| word.text.to_string()).unwrap_or_default(),

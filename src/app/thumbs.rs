@@ -12,8 +12,6 @@ use crate::view::play::{Scene, Source, StageCard};
 /// What is shown of a stage.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Facts {
-    /// Its title.
-    pub title: String,
     /// Its board.
     pub thumb: Thumb,
     /// Its goals and limits: icon and text.
@@ -88,7 +86,6 @@ fn facts(stage: &str, library: &Library, language: &str, style: &Style) -> Optio
     goals.extend(limit(rules.time_limit, "select.seconds"));
     let hint = opened.hint.as_ref().map(|hint| opened.tell(hint, library.strings(), language));
     Some(Facts {
-        title: opened.tell(&opened.title, library.strings(), language),
         thumb: thumb(&scene, (session.game().board.width(), session.game().board.height()), style),
         goals,
         gold: rules.gold,

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use proptest::prelude::*;
 
-use super::{Chance, Habit, HintSearch, Search, play_out, prove, ranked};
+use super::{Beam, Chance, Habit, HintSearch, Search, play_out, ranked};
 use crate::game::action::Action;
 use crate::game::board::Board;
 use crate::game::dictionary::Words;
@@ -226,7 +226,9 @@ fn a_hint_takes_the_most_points_among_words_people_know() {
 fn a_beam_finds_the_order_that_scores_most() {
     let rules = Rules { require_word: true, ..plain::rules(&WORDS) };
     let game = blank_row(".a.c.");
-    let wide = prove(&game, &rules, 20, 9);
+    let mut wide = Beam::new(&game, &rules, &rules.words, 20);
+    while !wide.step(|_, _| true) {}
+    let best = wide.most().unwrap();
     // Every order of all placements, by trying each.
     fn most(game: &Game, rules: &Rules) -> i64 {
         let found = Search::all(game, rules).into_found();
@@ -237,9 +239,13 @@ fn a_beam_finds_the_order_that_scores_most() {
         });
         tried.max().unwrap_or(game.ledger.total)
     }
-    assert_eq!((wide.cleared, wide.score), (false, most(&game, &rules)));
+    assert!(wide.cleared().is_none());
+    assert_eq!(best.game.ledger.total, most(&game, &rules));
     let mut replayed = game.clone();
-    wide.moves.iter().for_each(|action| drop(play(&mut replayed, action, &rules).unwrap()));
-    assert_eq!(replayed.ledger.total, wide.score);
-    assert_eq!(prove(&game, &rules, 20, 1).moves.len(), 1);
+    best.played.iter().for_each(|action| drop(play(&mut replayed, action, &rules).unwrap()));
+    assert_eq!(replayed.ledger.total, best.game.ledger.total);
+    // Narrow, and with nothing that fits after the first turn, it ends with one placement.
+    let mut once = Beam::new(&game, &rules, &rules.words, 1);
+    while !once.step(|game, _| game.ledger.turn == 0) {}
+    assert_eq!(once.most().unwrap().played.len(), 1);
 }

@@ -25,7 +25,7 @@ pub use stand::Stand;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub enum WordSpeed {
     /// All at once.
-    Off,
+    AtOnce,
     /// In two thirds of the time.
     Quick,
     /// As it is meant.
@@ -36,28 +36,10 @@ pub enum WordSpeed {
 }
 
 impl WordSpeed {
-    /// All speeds, the fastest first.
-    pub const ALL: [WordSpeed; 4] = [WordSpeed::Off, WordSpeed::Quick, WordSpeed::Normal, WordSpeed::Slow];
-
-    /// Its name in settings.
-    pub const fn name(self) -> &'static str {
-        match self {
-            WordSpeed::Off => "off",
-            WordSpeed::Quick => "quick",
-            WordSpeed::Normal => "normal",
-            WordSpeed::Slow => "slow",
-        }
-    }
-
-    /// Finds a speed by its name in settings.
-    pub fn named(name: &str) -> Option<WordSpeed> {
-        WordSpeed::ALL.into_iter().find(|speed| speed.name() == name)
-    }
-
     /// How long everything takes, in parts of what is meant.
     const fn factor(self) -> f32 {
         match self {
-            WordSpeed::Off | WordSpeed::Normal => 1.0,
+            WordSpeed::AtOnce | WordSpeed::Normal => 1.0,
             WordSpeed::Quick => 0.65,
             WordSpeed::Slow => 1.5,
         }

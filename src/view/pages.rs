@@ -64,6 +64,8 @@ pub enum Wish {
     Look(String),
     /// A stage is opened.
     Start(String),
+    /// The stage that follows the one just played is opened.
+    Next,
     /// The stage just played is opened anew.
     Again,
     /// The moves just played are shown again.

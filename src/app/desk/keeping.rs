@@ -58,10 +58,7 @@ impl Desk {
     fn keep_words(&mut self) {
         let Some(playing) = &mut self.playing else { return };
         let made = playing.take_made();
-        if made.is_empty() {
-            return;
-        }
-        if !playing.is_the_players() {
+        if made.is_empty() || !playing.is_the_players() {
             return;
         }
         let first = self.home.collect(playing.list(), &made, Date::today(), &playing.stage);
@@ -71,9 +68,7 @@ impl Desk {
 
     fn keep_end(&mut self) {
         let Some(playing) = self.playing.as_ref().filter(|playing| playing.is_the_players()) else { return };
-        let mut ended = outcome(&playing.session, &playing.scene);
-        // Without its time limit a stage can be cleared, but not with gold.
-        ended.gold &= !playing.is_untimed();
+        let ended = outcome(&playing.session, &playing.scene);
         let stage = playing.stage.clone();
         let before = self.home.progress().best(&stage).filter(|best| best.played > 0).map(|best| best.score);
         let (cleared, replay) = (ended.cleared, playing.replay());

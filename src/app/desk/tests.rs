@@ -181,3 +181,41 @@ fn results_lead_to_the_stages_and_watching_comes_back_to_them() {
     desk.fulfil(wish);
     assert_eq!(desk.leaves, [Leaf::Title, Leaf::Select]);
 }
+
+/// Every line of text that is drawn.
+fn texts(shapes: &[Shape], into: &mut Vec<String>) {
+    for shape in shapes {
+        match shape {
+            Shape::Text(text) => into.push(text.text.clone()),
+            Shape::Clip(_, inner) | Shape::Group(_, _, inner) => texts(inner, into),
+            _ => {}
+        }
+    }
+}
+
+#[test]
+fn no_page_shows_the_name_of_a_text_in_place_of_the_text() {
+    let mut desk = playing("first/01_first_word");
+    place(&mut desk, 0, (2, 1));
+    place(&mut desk, 0, (2, 2));
+    let is_id = |text: &str| {
+        let part = |part: &str| part.len() > 1 && part.bytes().all(|b| b.is_ascii_lowercase() || b == b'_');
+        text.split_once('.').is_some_and(|(table, key)| part(table) && part(key))
+    };
+    assert!(is_id("settings.theme") && !is_id("thanks; gratitude"));
+    for language in ["ja", "en"] {
+        desk.forced.language = Some(language.to_owned());
+        desk.follow_settings();
+        for leaf in Leaf::ALL.into_iter().filter(|leaf| *leaf != Leaf::Play) {
+            for group in 0..5 {
+                desk.leaves = vec![Leaf::Title, leaf];
+                desk.chosen.group = group;
+                desk.spoil();
+                let mut all = Vec::new();
+                texts(desk.make().shapes(), &mut all);
+                let lost: Vec<&String> = all.iter().filter(|text| is_id(text)).collect();
+                assert!(lost.is_empty(), "{leaf:?} {group} {language}: {lost:?}");
+            }
+        }
+    }
+}

@@ -1,6 +1,7 @@
 //! What the desk does when a page asks for something.
 
 use super::super::finished::Finished;
+use super::super::library::Opened;
 use super::super::locks;
 use super::super::playing::Playing;
 use super::leaves::{set, step};
@@ -13,14 +14,16 @@ use crate::stage::moves::Moves;
 use crate::view::pages::{Asked, Finger, Leaf, Page, Wish};
 use crate::view::play::input::{Input, Key};
 
+/// What was done in a stage that was left, and its clock: seconds, and whether they no longer count.
+type Left = (Moves, (f64, bool));
+
 impl Desk {
     pub(super) fn take_on_page(&mut self, input: &Input, page: Box<Page>) {
         let leaf = self.leaf();
         let mut finger = self.fingers.remove(&leaf).unwrap_or_default();
         let before = finger.clone();
         let asked = finger.take(&scaled(input, page.scale), &page);
-        let same =
-            asked.is_none() && crate::view::pages::Finger { pointer: before.pointer, ..finger.clone() } == before;
+        let same = asked.is_none() && Finger { pointer: before.pointer, ..finger.clone() } == before;
         self.fingers.insert(leaf, finger);
         if same {
             self.shown = Some(Shown::Page(page));
@@ -57,7 +60,8 @@ impl Desk {
             Wish::Pack(pack) => self.look_at_pack(pack),
             Wish::Look(stage) if matches!(self.leaf(), Leaf::Select | Leaf::Modes) => self.chosen.stage = Some(stage),
             Wish::Look(_) => {}
-            Wish::Start(stage) => self.start_wished(stage),
+            Wish::Start(stage) => self.start_open(&stage),
+            Wish::Next => self.start_next(),
             Wish::Again => self.play_again(),
             Wish::Watch if self.leaf() == Leaf::Results => self.watch_again(),
             Wish::Watch => self.watch_best(),
@@ -155,16 +159,22 @@ impl Desk {
     fn learn(&mut self) {
         let language = self.language();
         if let Some(stage) = self.library.first_stage(&language) {
-            self.start(&stage, true);
+            self.start(&stage, false);
         }
     }
 
-    /// Starts a stage of the list, or from the results the stage that follows.
-    fn start_wished(&mut self, stage: String) {
-        let next = || self.finished.as_ref().and_then(|ended| self.library.neighbour(&ended.stage, 1));
-        let stage = if stage.is_empty() { next() } else { Some(stage) };
-        if let Some(stage) = stage.filter(|stage| self.may_play(stage)) {
-            self.start(&stage, false);
+    /// Opens the stage that follows the one that ended.
+    fn start_next(&mut self) {
+        let next = self.finished.as_ref().and_then(|ended| self.library.neighbour(&ended.stage, 1));
+        if let Some(stage) = next {
+            self.start_open(&stage);
+        }
+    }
+
+    /// Opens a stage if the player may.
+    fn start_open(&mut self, stage: &str) {
+        if self.may_play(stage) {
+            self.start(stage, false);
         }
     }
 
@@ -180,29 +190,32 @@ impl Desk {
         let seed = left.as_ref().and_then(|(moves, _)| moves.head.seed);
         match self.library.start(stage, seed) {
             Err(problems) => self.tell_unplayable(&problems),
-            Ok(opened) => {
-                let language = self.language();
-                let around = around(&self.library, &language, &self.style, self.now);
-                let pointer = self.playing.as_ref().and_then(|playing| playing.table.pointer);
-                let mut playing = Playing::new(stage.to_owned(), opened, around);
-                playing.table.pointer = pointer;
-                (self.playing, self.finished, self.trouble) = (Some(playing), None, None);
-                self.settle_playing();
-                self.choose_stage(stage);
-                let list = if self.library.is_of_mode(stage) { Leaf::Modes } else { Leaf::Select };
-                match day_of(stage) {
-                    Some(_) => self.go(vec![Leaf::Title, Leaf::Play]),
-                    None => self.go(vec![Leaf::Title, list, Leaf::Play]),
-                }
-                if let Some((moves, clock)) = left {
-                    self.go_on_from(&moves, clock);
-                }
-            }
+            Ok(opened) => self.begin(stage, opened, left),
+        }
+    }
+
+    /// Begins to play a stage that was opened, or goes on with it where it was left.
+    pub(super) fn begin(&mut self, stage: &str, opened: Opened, left: Option<Left>) {
+        let language = self.language();
+        let around = around(&self.library, &language, &self.style, self.now);
+        let pointer = self.playing.as_ref().and_then(|playing| playing.table.pointer);
+        let mut playing = Playing::new(stage.to_owned(), opened, around);
+        playing.table.pointer = pointer;
+        (self.playing, self.finished, self.trouble) = (Some(playing), None, None);
+        self.settle_playing();
+        self.choose_stage(stage);
+        let list = if self.library.is_of_mode(stage) { Leaf::Modes } else { Leaf::Select };
+        match day_of(stage) {
+            Some(_) => self.go(vec![Leaf::Title, Leaf::Play]),
+            None => self.go(vec![Leaf::Title, list, Leaf::Play]),
+        }
+        if let Some((moves, clock)) = left {
+            self.go_on_from(&moves, clock);
         }
     }
 
     /// Gives the moves of a stage that was left before its end, with its clock.
-    pub(super) fn left_of(&self, stage: &str) -> Option<(Moves, (f64, bool))> {
+    pub(super) fn left_of(&self, stage: &str) -> Option<Left> {
         let left = self.home.unfinished_of(stage)?;
         Some((read(&left)?, (left.seconds, left.untimed)))
     }

@@ -150,6 +150,7 @@ impl Playing {
                 goals: &before.goals,
                 goals_now: &playing.scene.goals,
                 conduits: &before.conduits,
+                gold: playing.scene.gold,
             };
             let done = source.session.past().last()?;
             Some(Show::of_move(source, &before.game, done, &change, motion))

@@ -71,7 +71,7 @@ impl Telling {
         let area = |id: &SquareId| board.square(*id).map(|square| board.footprint(square));
         let letters: Vec<(SquareId, Area, String)> = first.squares.iter().filter_map(|id| letter(stand, *id)).collect();
         let areas: Vec<Area> = letters.iter().map(|(_, area, _)| *area).collect();
-        let calm = motion.reduced || motion.words == WordSpeed::Off;
+        let calm = motion.reduced || motion.words == WordSpeed::AtOnce;
         let walk = if calm { 0.0 } else { (WALK[0] * areas.len() as f32).min(WALK[1]) };
         let others = order.len() - 1;
         let each = if calm { 0.0 } else { FLASH[0].min(FLASH[1] / others.max(1) as f32) };

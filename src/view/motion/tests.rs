@@ -73,7 +73,8 @@ fn show(session: &Session, before: &Game, done: &Done, motion: Motion) -> Show {
     let (catalogue, icons) = (Catalogue::default(), Icons::shipped());
     let source = Source { session, catalogue: &catalogue, texts: &Silent, icons: &icons };
     let (stand, conduits) = (Stand::of(&source, before), BTreeSet::new());
-    let change = Change { stand: &stand, goals: &[], goals_now: &[], conduits: &conduits };
+    let change =
+        Change { stand: &stand, goals: &[], goals_now: &[], conduits: &conduits, gold: session.game().ledger.gold };
     Show::of_move(&source, before, done, &change, motion).show
 }
 
@@ -139,7 +140,8 @@ fn many_words_take_no_longer_than_there_is_time() {
         assert!(show.length() <= LONGEST * most + 0.1, "{speed:?} {}", show.length());
         assert!(show.length() > LONGEST * most * 0.9, "{speed:?} {}", show.length());
     }
-    let off = shown(&session, vec![Event::Words { words, score: 9 }], Motion { words: WordSpeed::Off, reduced: false });
+    let off =
+        shown(&session, vec![Event::Words { words, score: 9 }], Motion { words: WordSpeed::AtOnce, reduced: false });
     assert_eq!(off.at(1.0).told.unwrap().words, 200, "all at once");
 }
 

@@ -83,7 +83,7 @@ fn buttons(drawing: &mut Drawing<'_>, area: Bounds, shown: &Results) {
         None => drawing.say("results.stages"),
     };
     let stages = Wish::Open(if shown.mode { Leaf::Modes } else { Leaf::Select });
-    let wish = if shown.next.is_some() { Wish::Start(String::new()) } else { stages.clone() };
+    let wish = if shown.next.is_some() { Wish::Next } else { stages.clone() };
     let wide = (drawing.canvas.width(&next, bold(18.0)).ceil() + 76.0).clamp(200.0, area.w * 0.4);
     let at = bounds(area.right() - wide, area.y, wide, area.h);
     let label = drawing.canvas.style.faces.fit(&next, wide - 60.0, bold(18.0));

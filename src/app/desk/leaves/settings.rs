@@ -145,7 +145,7 @@ impl Desk {
             WordSpeed::Quick => motion::WordSpeed::Quick,
             WordSpeed::Normal => motion::WordSpeed::Normal,
             WordSpeed::Slow => motion::WordSpeed::Slow,
-            WordSpeed::AtOnce => motion::WordSpeed::Off,
+            WordSpeed::AtOnce => motion::WordSpeed::AtOnce,
         };
         Motion { words, reduced: self.still() }
     }

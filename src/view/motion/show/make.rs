@@ -33,6 +33,8 @@ pub struct Change<'a> {
     pub goals_now: &'a [GoalRow],
     /// The squares that walkers pass without reading.
     pub conduits: &'a BTreeSet<u32>,
+    /// Whether gold is given, should the stage be cleared.
+    pub gold: bool,
 }
 
 /// A show, and the board as it stands after it.
@@ -129,7 +131,7 @@ impl<'a> Making<'a> {
         self.show.tellings.push((self.clock, telling));
         self.clock += counted;
         self.gain(*score);
-        self.clock += if self.motion.words == WordSpeed::Off || self.motion.reduced { 0.0 } else { SOON };
+        self.clock += if self.motion.words == WordSpeed::AtOnce || self.motion.reduced { 0.0 } else { SOON };
     }
 
     fn cue(&mut self, at: f32, name: &str, step: usize) {
@@ -186,7 +188,7 @@ impl<'a> Making<'a> {
         if !done.outcomes.iter().flat_map(|outcome| &outcome.events).any(|(_, event)| ended(event)) {
             return;
         }
-        let (status, gold) = (now.ledger.status, now.ledger.gold);
+        let (status, gold) = (now.ledger.status, self.change.gold);
         let name = match (status, gold) {
             (Status::Cleared, true) => "gold",
             (Status::Cleared, false) => "cleared",

@@ -14,14 +14,6 @@ fn small_shows_are_short_and_move_what_they_mean() {
 }
 
 #[test]
-fn speeds_have_names_to_be_kept_by() {
-    for speed in WordSpeed::ALL {
-        assert_eq!(WordSpeed::named(speed.name()), Some(speed));
-    }
-    assert_eq!(WordSpeed::named("fast"), None);
-}
-
-#[test]
 fn a_word_is_walked_again_while_its_letters_stand() {
     let session = session("abc");
     let (catalogue, icons) = (Catalogue::default(), Icons::shipped());
