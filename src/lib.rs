@@ -6,6 +6,7 @@ pub mod game;
 pub mod problem;
 pub mod save;
 pub mod script;
+pub mod share;
 pub mod solver;
 pub mod stage;
 pub mod tools;

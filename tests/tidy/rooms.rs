@@ -3,12 +3,13 @@
 use super::texts::{Text, code, example, expect_none, expect_one, for_players, read};
 
 /// Every room with the rooms it may know, and the outside crates it alone may use.
-const ROOMS: [(&str, &[&str], &[&str]); 10] = [
+const ROOMS: [(&str, &[&str], &[&str]); 11] = [
     ("problem", &[], &["strsim"]),
     ("game", &["problem"], &["smallvec"]),
     ("stage", BELOW_STAGE, &["serde", "smallvec", "toml"]),
     ("script", BELOW_STAGE, &["mlua", "scoped_tls_hkt", "strsim"]),
     ("save", BELOW_STAGE, &["serde", "toml", "tempfile"]),
+    ("share", &[], &["base64", "flate2"]),
     ("solver", BELOW_STAGE, &["smallvec"]),
     ("view", BELOW_STAGE, &["ab_glyph", "strsim"]),
     ("content", BELOW_CONTENT, &["notify", "serde", "toml", "semver", "directories", "unicode_normalization"]),
@@ -16,8 +17,8 @@ const ROOMS: [(&str, &[&str], &[&str]); 10] = [
     ("tools", BELOW_APP, &["clap", "serde_json"]),
 ];
 const BELOW_STAGE: &[&str] = &["problem", "game"];
-const BELOW_CONTENT: &[&str] = &["problem", "game", "stage", "script", "save", "solver", "view"];
-const BELOW_APP: &[&str] = &["problem", "game", "stage", "script", "save", "solver", "view", "content"];
+const BELOW_CONTENT: &[&str] = &["problem", "game", "stage", "script", "save", "share", "solver", "view"];
+const BELOW_APP: &[&str] = &["problem", "game", "stage", "script", "save", "share", "solver", "view", "content"];
 
 /// Crates that tests may use in any room.
 const FOR_TESTS: [&str; 4] = ["proptest", "tempfile", "divan", "libtest_mimic"];
