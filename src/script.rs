@@ -24,6 +24,7 @@ mod require;
 mod rounds;
 mod sandbox;
 mod shared;
+mod trace;
 mod types;
 mod written;
 
@@ -31,4 +32,5 @@ mod written;
 mod tests;
 
 pub use host::{Host, Setting, Source};
+pub use trace::{Cost, Printed};
 pub use types::{types_luals, types_luau};

@@ -14,6 +14,7 @@ use super::value::Value;
 mod apply;
 mod faces;
 mod letters;
+pub mod origins;
 mod signs;
 mod squares;
 
@@ -54,6 +55,8 @@ pub struct Outcome {
     pub words: Vec<Word>,
     /// The points of the whole step.
     pub score: i64,
+    /// Where events came from, in their order; nothing of those that nobody watched or no script caused.
+    pub origins: Vec<origins::Origin>,
     held: Vec<Held>,
 }
 

@@ -3,8 +3,9 @@
 use std::cell::Cell;
 use std::time::{Duration, Instant};
 
-use mlua::debug::Debug;
 use mlua::{Lua, VmState};
+
+use super::trace::running_line;
 
 /// After how many steps the clock is looked at: one step can be the sorting of a long list.
 const LOOK: u64 = 16;
@@ -122,15 +123,7 @@ impl Meter {
             true => "the script took too long by the clock",
             false => "the script took too many steps; does a loop never end?",
         };
-        let place = (0..16).find_map(|level| lua.inspect_stack(level, place).flatten()).unwrap_or_default();
+        let place = running_line(lua).map_or_else(String::new, |(file, line)| format!("{file}:{line}: "));
         mlua::Error::runtime(format!("{place}{message}"))
     }
-}
-
-/// Gives `file:line: ` of a call in a script, as errors of scripts begin; our own prelude is none.
-fn place(call: &Debug<'_>) -> Option<String> {
-    let line = call.current_line().filter(|line| *line > 0)?;
-    let source = call.source();
-    let file = source.short_src.filter(|file| *file != "prelude")?;
-    Some(format!("{file}:{line}: "))
 }

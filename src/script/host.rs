@@ -13,6 +13,7 @@ use super::kind::LoadedKind;
 use super::lend::{Mode, lend_game};
 use super::machine::Machine;
 use super::shared::Shared;
+use super::trace::{Cost, Printed};
 use crate::game::catalogue::Catalogue;
 use crate::game::dictionary::Words;
 use crate::game::kinds::Sort;
@@ -103,8 +104,18 @@ impl Host {
     }
 
     /// Takes the lines that scripts printed since the last call.
-    pub fn printed(&self) -> Vec<String> {
-        self.machine().shared.take_log()
+    pub fn printed(&self) -> Vec<Printed> {
+        self.machine().shared.log.take()
+    }
+
+    /// Begins to watch, or ends it: the turns played then note where their events come from, and all hooks what they cost.
+    pub fn watch(&self, is_on: bool) {
+        self.machine().shared.tracer.watch(is_on);
+    }
+
+    /// Takes what hooks cost since the last call, as far as they were watched.
+    pub fn costs(&self) -> Vec<Cost> {
+        self.machine().shared.tracer.take()
     }
 
     /// Asks a game script how large the board is where a stage draws no map; nothing where it does not say.
@@ -161,17 +172,19 @@ impl Host {
     pub(super) fn pure<R>(
         &self,
         kind: &Rc<LoadedKind>,
+        hook: &'static str,
         game: Option<&Game>,
         run: impl FnOnce(&Lua, &Rc<Shared>) -> mlua::Result<R>,
     ) -> Result<R, Fault> {
         let mode = if game.is_some() { Mode::Pure } else { Mode::Bare };
-        self.reading(kind, game, mode, run)
+        self.reading(kind, hook, game, mode, run)
     }
 
     /// Runs a hook in a mode that changes nothing.
     pub(super) fn reading<R>(
         &self,
         kind: &Rc<LoadedKind>,
+        hook: &'static str,
         game: Option<&Game>,
         mode: Mode,
         run: impl FnOnce(&Lua, &Rc<Shared>) -> mlua::Result<R>,
@@ -187,7 +200,7 @@ impl Host {
                 Some(game) => lend_game(game, run),
                 None => run(),
             };
-            machine.shared.run(kind, mode, steps, lent).0
+            machine.shared.run(kind, hook, mode, steps, lent).0
         })
     }
 

@@ -53,9 +53,17 @@ impl Shared {
     /// Changes the turn of the hook under way.
     pub fn with_turn<R>(&self, change: impl FnOnce(&mut Turn) -> mlua::Result<R>) -> mlua::Result<R> {
         match self.mode.get() {
-            Mode::Turn if TURN.is_set() => TURN.with(|turn| self.stir(turn).and_then(|()| change(turn))),
+            Mode::Turn if TURN.is_set() => TURN.with(|turn| self.stir(turn).and_then(|()| self.traced(turn, change))),
             Mode::Idle | Mode::Turn => Err(mlua::Error::runtime("the turn is over")),
             _ => Err(mlua::Error::runtime("this hook is pure: it has no turn and changes nothing")),
         }
+    }
+
+    /// Changes the turn, and notes the line that does where somebody watches.
+    fn traced<R>(&self, turn: &mut Turn, change: impl FnOnce(&mut Turn) -> mlua::Result<R>) -> mlua::Result<R> {
+        let since = turn.events().len();
+        let changed = change(turn);
+        self.tracer.origin(turn, since, &self.lua);
+        changed
     }
 }

@@ -50,7 +50,7 @@ impl Machine {
         let lua = Lua::new_with(libraries, LuaOptions::new())?;
         lua.set_memory_limit(MEMORY)?;
         let files = sources.iter().map(|source| source.shown.clone()).collect();
-        let shared = Rc::new(Shared::new(budgets, files));
+        let shared = Rc::new(Shared::new(budgets, files, lua.weak()));
         let meter = shared.meter.clone();
         let prelude = sandbox::build(&lua, &shared)?;
         let ours = objects::build(&lua, &shared, &prelude)?;
@@ -117,7 +117,7 @@ impl Loading<'_> {
             return Ok(());
         }
         let loader = Rc::new(self.nobody(&script, &source.home, &source.shown)?);
-        let returned = self.shared.run(&loader, Mode::Bare, self.shared.budgets.load, || {
+        let returned = self.shared.run(&loader, "load", Mode::Bare, self.shared.budgets.load, || {
             self.modules.function(self.lua, source)?.call::<LuaValue>(())
         });
         let kind = match returned.0 {

@@ -62,10 +62,10 @@ fn globals(lua: &Lua, shared: &Rc<Shared>, prelude: &Table) -> mlua::Result<Tabl
     }
     let plain: Function = prelude.raw_get("plain")?;
     let log = shared.clone();
-    let print = lua.create_function(move |_, values: MultiValue| {
+    let print = lua.create_function(move |lua, values: MultiValue| {
         let shown = |value: LuaValue| plain.call::<String>(value);
         let words = values.into_iter().map(shown).collect::<mlua::Result<Vec<_>>>()?;
-        log.print(&words.join(" "));
+        log.print(lua, &words.join(" "));
         Ok(())
     })?;
     globals.raw_set("print", print)?;

@@ -126,6 +126,7 @@ impl Shared {
         let answer: Vec<f64> = answer?.iter().filter_map(number).collect();
         let Some((last, changes)) = answer.split_first() else { return Ok(1) };
         let ran = *last as usize - first;
+        self.tracer.ran_for(kind, self.calling.get(), ran.saturating_sub(1));
         if quiet {
             self.note_changes(turn, first, &entries, changes)?;
         } else {

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, HashMap};
 use std::rc::Rc;
 use std::sync::Arc;
 
-use mlua::{Function, Lua, Table};
+use mlua::{Function, Lua, Table, WeakLua};
 
 use super::budget::{Budgets, Meter};
 use super::data::from_table;
@@ -15,16 +15,13 @@ use super::host::{Host, Setting};
 use super::kind::LoadedKind;
 use super::lend::Mode;
 use super::rounds::Rounds;
+use super::trace::{Log, Tracer};
 use crate::game::catalogue::Catalogue;
 use crate::game::kinds::{Hook, Kinds, Sort};
 use crate::game::random::Random;
 use crate::game::refusal::Fault;
 use crate::game::square::{GimmickId, Kind};
 use crate::game::value::Value;
-
-/// The most lines of the log that are kept, and the most characters of one.
-const LOG_LINES: usize = 1000;
-const LOG_WIDTH: usize = 1000;
 
 /// What was made of the parameters of a kind, by the address of both; the parameters are held, so it stays theirs.
 type ByParams<T> = HashMap<(usize, usize), (Arc<Value>, T)>;
@@ -71,12 +68,17 @@ pub struct Shared {
     pub params: RefCell<ByParams<Result<Table, String>>>,
     fresh: RefCell<ByParams<Arc<Value>>>,
     error_table: RefCell<Option<String>>,
-    log: RefCell<Vec<String>>,
+    /// Watches hooks while somebody asks for it.
+    pub tracer: Tracer,
+    /// What scripts printed.
+    pub log: Log,
+    /// The machine itself, for callbacks that are not handed it.
+    pub lua: WeakLua,
 }
 
 impl Shared {
     /// Makes what a machine's callbacks share.
-    pub fn new(budgets: Budgets, files: Vec<Arc<str>>) -> Shared {
+    pub fn new(budgets: Budgets, files: Vec<Arc<str>>, lua: WeakLua) -> Shared {
         Shared {
             mode: Cell::default(),
             depth: Cell::default(),
@@ -101,7 +103,9 @@ impl Shared {
             params: RefCell::default(),
             fresh: RefCell::default(),
             error_table: RefCell::default(),
-            log: RefCell::default(),
+            tracer: Tracer::default(),
+            log: Log::default(),
+            lua,
         }
     }
 
@@ -194,10 +198,11 @@ impl Shared {
         self.ones.borrow().get(object).cloned().ok_or_else(|| mlua::Error::runtime(format!("no object {object}")))
     }
 
-    /// Runs script code for a kind in a mode and with a budget of its own; gives what is left of it too.
+    /// Runs a hook of a kind in a mode and with a budget of its own; gives what is left of it too.
     pub fn run<R>(
         &self,
         kind: &Rc<LoadedKind>,
+        hook: &'static str,
         mode: Mode,
         steps: u64,
         run: impl FnOnce() -> mlua::Result<R>,
@@ -206,10 +211,12 @@ impl Shared {
         let left_around = self.meter.left.replace(steps);
         let running_around = self.running.replace(Some(kind.clone()));
         self.depth.set(self.depth.get() + 1);
+        let begun = self.tracer.begin();
         let result = run();
         self.depth.set(self.depth.get() - 1);
         self.running.replace(running_around);
         let left = self.meter.left.replace(left_around);
+        self.tracer.end(begun, kind, hook, steps.saturating_sub(left));
         self.mode.set(mode_around);
         if mode_around == Mode::Turn && mode == Mode::Pure {
             let thawed = self.thaw_handed();
@@ -263,7 +270,7 @@ impl Shared {
             let table: Table = hook.call(params)?;
             from_table(&table, None).map_err(|unfit| mlua::Error::runtime(unfit.of("state")))
         };
-        let state = self.run(kind, Mode::Bare, self.budgets.pure, read).0;
+        let state = self.run(kind, Hook::State.name(), Mode::Bare, self.budgets.pure, read).0;
         state.map_err(|failed| super::fault::within(failed, kind, Hook::State, String::new))
     }
 
@@ -279,18 +286,5 @@ impl Shared {
             return Ok(());
         }
         Err(mlua::Error::runtime(format!("{call} is for {} only", hooks.join(" and "))))
-    }
-
-    /// Adds a line to the log; what is beyond the limits is dropped.
-    pub fn print(&self, line: &str) {
-        let mut log = self.log.borrow_mut();
-        if log.len() < LOG_LINES {
-            log.push(line.chars().take(LOG_WIDTH).collect());
-        }
-    }
-
-    /// Takes the log.
-    pub fn take_log(&self) -> Vec<String> {
-        self.log.take()
     }
 }

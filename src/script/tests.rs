@@ -25,6 +25,7 @@ mod rounds;
 mod shipped;
 mod speed;
 mod states;
+mod trace;
 mod types;
 
 /// Makes sources of the base game of paths and texts.

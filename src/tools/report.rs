@@ -9,6 +9,7 @@ use serde_json::{Value, json};
 use super::Ending;
 use crate::content::{Content, read_source};
 use crate::problem::{Problem, render};
+use crate::script::Printed;
 
 /// Where commands write: what they found to standard output, what went wrong to standard error.
 pub struct Report<'a> {
@@ -69,6 +70,13 @@ impl<'a> Report<'a> {
     /// Says something that is no error.
     pub fn note(&mut self, message: impl AsRef<str>) {
         let _ = writeln!(self.err, "note: {}", message.as_ref());
+    }
+
+    /// Says what scripts printed.
+    pub fn printed(&mut self, lines: &[Printed]) {
+        for line in lines {
+            let _ = writeln!(self.err, "print: {line}");
+        }
     }
 
     /// Keeps the text of a file, so that problems can show its lines.

@@ -220,8 +220,9 @@ impl<'a> Run<'a> {
         answer.map_err(|fault| self.faults.borrow_mut().push(fault)).ok()
     }
 
-    /// Tells the faults that were kept, each once.
+    /// Tells what scripts printed, and the faults that were kept, each once.
     fn tell_faults(&mut self, report: &mut Report<'_>) {
+        report.printed(&self.content.host.printed());
         for fault in self.faults.take() {
             if !self.told.contains(&fault) {
                 let problem = self.content.fault(&fault);

@@ -51,7 +51,7 @@ fn ask<R>(
 ) -> Result<R, Fault> {
     let kind = host.kind(sort, &seen.kind);
     let Some(function) = kind.hook(hook).filter(|_| !kind.entry.facts.broken) else { return Ok(default) };
-    host.reading(&kind, None, Mode::Cached, |lua, shared| {
+    host.reading(&kind, hook.name(), None, Mode::Cached, |lua, shared| {
         call(lua, shared, function, whom(lua, shared, &kind, id, sort, seen)?)
     })
     .map_err(|failed| fault::within(failed, &kind, hook, String::new))

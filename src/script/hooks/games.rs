@@ -37,7 +37,9 @@ fn ask<R>(
 ) -> Result<Option<R>, Fault> {
     let kind = kind_of(host);
     let Some(function) = kind.hook(hook).filter(|_| !kind.entry.facts.broken) else { return Ok(None) };
-    host.reading(&kind, Some(game), mode, |lua, shared| call(lua, shared, function, shared.one("Game")?).map(Some))
+    host.reading(&kind, hook.name(), Some(game), mode, |lua, shared| {
+        call(lua, shared, function, shared.one("Game")?).map(Some)
+    })
 }
 
 /// Gives an action as scripts read it.
@@ -96,7 +98,7 @@ fn action(scene: &Scene<'_>, value: &LuaValue) -> mlua::Result<Option<Action>> {
 pub fn size(host: &Host, game: &Kind, params: &Arc<Value>) -> Result<Option<(i32, i32)>, Fault> {
     let kind = host.kind(Sort::Game, game);
     let Some(hook) = kind.hook(Hook::Size).filter(|_| !kind.entry.facts.broken) else { return Ok(None) };
-    host.pure(&kind, None, |lua, shared| {
+    host.pure(&kind, Hook::Size.name(), None, |lua, shared| {
         let mut given: MultiValue = hook.call(shared.params(lua, &kind, params)?)?;
         let mut next = || answers::points("size", &given.pop_front().unwrap_or(LuaValue::Nil));
         let whole = |number: i64| i32::try_from(number).unwrap_or(i32::MAX);
@@ -200,7 +202,7 @@ pub fn ask_function(host: &Host, game: &Game, script: &str, call: &str, with: &[
     let Some(table) = &kind.table else {
         return Err(fail(format!("there is no script \"{script}\", or it does not load")));
     };
-    host.reading(&kind, Some(game), Mode::Think, |lua, shared| {
+    host.reading(&kind, "ask", Some(game), Mode::Think, |lua, shared| {
         let LuaValue::Function(function) = table.raw_get::<LuaValue>(call)? else {
             let names: Vec<String> = table.pairs::<String, LuaValue>().filter_map(|pair| Some(pair.ok()?.0)).collect();
             return Err(mlua::Error::runtime(format!("there is no function \"{call}\"{}", did_you_mean(call, &names))));

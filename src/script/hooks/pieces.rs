@@ -46,7 +46,7 @@ fn ask<R>(
 ) -> Result<Option<R>, Fault> {
     let kind = kind_of(host, piece);
     let Some(function) = kind.hook(hook).filter(|_| !kind.entry.facts.broken) else { return Ok(None) };
-    host.pure(&kind, game, |lua, shared| {
+    host.pure(&kind, hook.name(), game, |lua, shared| {
         let index = game.and_then(|game| place_in_rack(game, piece));
         call(lua, shared, function, shared.piece(lua, piece, index)?).map(Some)
     })
@@ -109,7 +109,7 @@ fn letter(host: &Host, piece: &Piece) -> Result<Option<char>, Fault> {
         return Ok(None);
     }
     let letter: Option<String> =
-        host.pure(&kind, None, |lua, shared| shared.params(lua, &kind, &piece.params)?.raw_get("letter"))?;
+        host.pure(&kind, "", None, |lua, shared| shared.params(lua, &kind, &piece.params)?.raw_get("letter"))?;
     Ok(letter.and_then(|letter| letter.chars().next()))
 }
 

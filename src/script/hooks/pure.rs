@@ -34,7 +34,7 @@ pub fn state(host: &Host, sort: Sort, kind_name: &Kind, params: &Arc<Value>) -> 
         if kind.entry.facts.broken || kind.hook(Hook::State).is_none() || refuses(host, sort, kind_name, params) {
             return Ok(Arc::new(Value::empty()));
         }
-        let state = host.pure(&kind, None, |lua, shared| shared.fresh_state(lua, &kind, params))?;
+        let state = host.pure(&kind, "", None, |lua, shared| shared.fresh_state(lua, &kind, params))?;
         // Each gimmick has a value of its own: tables handed out are known by it.
         Ok(Arc::new(state.as_deref().cloned().unwrap_or_else(Value::empty)))
     })
@@ -58,7 +58,7 @@ fn ask<R>(
 ) -> Result<Option<R>, Fault> {
     let Some(kind) = kind_of(host, game, me) else { return Ok(None) };
     let Some(function) = kind.hook(hook) else { return Ok(None) };
-    host.pure(&kind, Some(game), |lua, shared| {
+    host.pure(&kind, hook.name(), Some(game), |lua, shared| {
         let Some(entry) = shared.whom(lua, game, me)? else { return Ok(None) };
         call(lua, shared, function, entry.table.clone()).map(Some)
     })
@@ -131,7 +131,7 @@ pub fn progress(host: &Host, game: &Game, goal: &Goal) -> Result<Progress, Fault
     };
     let same = |other: &Goal| Arc::ptr_eq(&other.params, &goal.params) && other.kind == goal.kind;
     let index = game.goals.iter().position(same).map(|index| index + 1);
-    host.pure(&kind, Some(game), |lua, shared| {
+    host.pure(&kind, Hook::Progress.name(), Some(game), |lua, shared| {
         let mut given: MultiValue = hook.call((shared.goal(lua, goal, index)?, shared.one("Game")?))?;
         let mut next = || given.pop_front().unwrap_or(LuaValue::Nil);
         let done = answers::truth("progress", &next())?;

@@ -92,10 +92,12 @@ fn within<R>(
     let shared = &machine.shared;
     let around = shared.handles.begin_hook();
     let calling = shared.calling.replace(hook.name());
+    let since = turn.events().len();
     let steps = host.budgets().turn.saturating_sub(turn.spent);
     shared.meter.go_on(turn.spent == 0);
-    let (result, left) = shared.run(kind, Mode::Turn, steps, || run(turn, function));
+    let (result, left) = shared.run(kind, hook.name(), Mode::Turn, steps, || run(turn, function));
     turn.spent += steps - left;
+    shared.tracer.hook(turn, since, kind, (hook.name(), function));
     shared.meter.pause();
     shared.calling.set(calling);
     shared.handles.end_hook(around, result.is_err());

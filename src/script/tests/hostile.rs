@@ -274,6 +274,6 @@ fn printing_is_limited() {
     let me = me_at(&game, (1, 1));
     run(&host, &mut game, &Call::EveryTurn(me)).expect("it runs");
     let log = host.printed();
-    assert_eq!((log.len(), log[0].as_str()), (1000, "line 1 table"));
-    assert_eq!(host.printed(), Vec::<String>::new());
+    assert_eq!((log.len(), log[0].text.as_str()), (1000, "line 1 table"));
+    assert_eq!(host.printed(), Vec::new());
 }
