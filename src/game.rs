@@ -8,6 +8,7 @@ pub mod catalogue;
 pub mod check;
 pub mod declare;
 pub mod dictionary;
+pub mod edit;
 pub mod event;
 pub mod fields;
 pub mod gimmicks;
@@ -34,5 +35,6 @@ pub mod state;
 pub mod turn;
 pub mod value;
 pub mod walk;
+pub mod why_not;
 
 pub use state::{Actor, Game, Goal, Move, Status};

@@ -234,6 +234,7 @@ impl Library {
             Act::Pick(cell) => Action::Pick(*cell),
             Act::Press(name) => Action::Press(name.as_str().into()),
             Act::Expire => Action::Expire,
+            Act::Edit(written) => Action::Edit(written.edit()),
             Act::Undo | Act::Redo | Act::Restart => return Ok(None),
         }))
     }

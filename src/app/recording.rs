@@ -3,7 +3,7 @@
 use crate::game::action::Action;
 use crate::game::session::Session;
 use crate::stage::Tokens;
-use crate::stage::moves::{Act, Head, Moves};
+use crate::stage::moves::{Act, Head, Moves, Written};
 
 /// What was done and not taken back, and what can be done again.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -63,6 +63,7 @@ pub fn act(action: &Action, session: &Session, tokens: Tokens<'_>) -> Act {
         Action::Pick(cell) => Act::Pick(*cell),
         Action::Press(name) => Act::Press(name.to_string()),
         Action::Expire => Act::Expire,
+        Action::Edit(edit) => Act::Edit(Written::of(edit)),
     }
 }
 

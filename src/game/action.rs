@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use super::edit::Edit;
 use super::square::Cell;
 
 /// One thing done to a game.
@@ -22,4 +23,6 @@ pub enum Action {
     Press(Arc<str>),
     /// The time limit ran out.
     Expire,
+    /// An author sets what is remembered to something else; this is no turn, and no script is asked.
+    Edit(Edit),
 }

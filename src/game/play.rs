@@ -81,6 +81,7 @@ impl<'a> Playing<'a> {
             Action::Place { index, at, turned } => self.place(*index, *at, *turned),
             Action::Pick(_) | Action::Press(_) => self.act_by_script(action),
             Action::Expire => self.expire(),
+            Action::Edit(edit) => edit.event(&self.turn.game).map(|event| self.turn.apply(event)),
         }
     }
 

@@ -1,11 +1,17 @@
 //! A game with its past and future: unlimited undo, redo and restart.
 
+mod stood;
+#[cfg(test)]
+mod tests;
+
 use super::action::Action;
 use super::play::play;
 use super::refusal::{Fault, Refusal};
 use super::rules::Rules;
 use super::state::Game;
 use super::turn::Outcome;
+
+pub use stood::Moment;
 
 /// One accepted action of the player with all that followed it.
 #[derive(Clone, Debug)]

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::moves::Act;
+use super::moves::{Act, Written};
 use super::node::{Content, Node, parse};
 use super::plan::{Placed, Stage};
 use super::reader::Reader;
@@ -19,7 +19,7 @@ pub use run::{Failure, Record, Recorded, Setting, record, run};
 pub use write::{Played, write};
 
 /// The actions of a step.
-const ACTIONS: [&str; 7] = ["place", "pick", "press", "undo", "redo", "restart", "expire"];
+const ACTIONS: [&str; 8] = ["place", "pick", "press", "undo", "redo", "restart", "expire", "edit"];
 
 /// A case as written.
 #[derive(Clone, Debug)]
@@ -164,11 +164,23 @@ fn act(reader: &mut Reader, node: &Node) -> Option<(Act, u32)> {
         "press" => Some((Act::Press(reader.text(value)?.to_string()), 1)),
         "undo" => Some((Act::Undo, reader.integer(value, 1..=100_000)? as u32)),
         "redo" => Some((Act::Redo, reader.integer(value, 1..=100_000)? as u32)),
+        "edit" => Some((edit(reader, value)?, 1)),
         key => match value.content {
             Content::Bool(true) if key == "restart" => Some((Act::Restart, 1)),
             Content::Bool(true) => Some((Act::Expire, 1)),
             _ => reader.expected("true", value),
         },
+    }
+}
+
+fn edit(reader: &mut Reader, value: &Node) -> Option<Act> {
+    let line = reader.text(value)?;
+    match Written::read(&line.split_whitespace().collect::<Vec<_>>()) {
+        Some(written) => Some(Act::Edit(written)),
+        None => {
+            reader.wrong(&value.span, format!("\"{}\" expected, got \"{line}\"", Written::FORMS));
+            None
+        }
     }
 }
 

@@ -1,5 +1,7 @@
 //! Moves files: what a player does, one action a line, and the head of a replay.
 
+mod edit;
+
 use std::fmt;
 use std::ops::Range;
 use std::sync::Arc;
@@ -7,8 +9,10 @@ use std::sync::Arc;
 use crate::game::square::Cell;
 use crate::problem::{Problem, Problems, Source, did_you_mean};
 
+pub use edit::Written;
+
 /// The first words of lines.
-const VERBS: [&str; 7] = ["place", "pick", "press", "undo", "redo", "restart", "expire"];
+const VERBS: [&str; 8] = ["place", "pick", "press", "undo", "redo", "restart", "expire", "edit"];
 /// The most moves of a file.
 const MOST_MOVES: usize = 100_000;
 
@@ -36,6 +40,8 @@ pub enum Act {
     Restart,
     /// The time limit runs out.
     Expire,
+    /// Sets what is remembered to something else.
+    Edit(Written),
 }
 
 /// The head of a replay.
@@ -71,6 +77,7 @@ impl fmt::Display for Act {
             Act::Redo => f.write_str("redo"),
             Act::Restart => f.write_str("restart"),
             Act::Expire => f.write_str("expire"),
+            Act::Edit(written) => write!(f, "edit {written}"),
         }
     }
 }
@@ -197,6 +204,7 @@ fn act(words: &[Word<'_>]) -> Result<Act, (Range<usize>, String)> {
         ["redo"] => Ok(Act::Redo),
         ["restart"] => Ok(Act::Restart),
         ["expire"] => Ok(Act::Expire),
+        ["edit", ref rest @ ..] => Written::read(rest).map(Act::Edit).ok_or_else(|| form(Written::FORMS)),
         [verb, ..] if VERBS.contains(&verb) => Err(form(verb)),
         [verb, ..] => Err((words[0].1.clone(), format!("unknown move \"{verb}\"{}", did_you_mean(verb, &VERBS)))),
         [] => Err((whole, "a move expected".to_owned())),
@@ -272,6 +280,7 @@ mod tests {
             Just(Act::Redo),
             Just(Act::Restart),
             Just(Act::Expire),
+            super::edit::any().prop_map(Act::Edit),
         ]
     }
 

@@ -82,6 +82,7 @@ impl<'a> Player<'a> {
             }
             Act::Pick(cell) => Action::Pick(*cell),
             Act::Press(name) => Action::Press(name.as_str().into()),
+            Act::Edit(written) => Action::Edit(written.edit()),
             Act::Undo | Act::Redo | Act::Restart | Act::Expire => Action::Expire,
         })
     }

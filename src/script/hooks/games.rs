@@ -66,6 +66,7 @@ pub fn action_table(lua: &Lua, shared: &Rc<Shared>, game: &Game, action: &Action
             table.raw_set("name", &**name)?;
         }
         Action::Expire => table.raw_set("type", "expire")?,
+        Action::Edit(_) => table.raw_set("type", "edit")?,
     }
     Ok(table)
 }

@@ -116,6 +116,7 @@ impl Running<'_> {
             Act::Pick(cell) => Action::Pick(*cell),
             Act::Press(name) => Action::Press(name.as_str().into()),
             Act::Expire => Action::Expire,
+            Act::Edit(written) => Action::Edit(written.edit()),
             Act::Undo => return Ok(self.session.undo().map_or_else(Happened::refused, |()| Happened::default())),
             Act::Redo => return Ok(self.session.redo().map_or_else(Happened::refused, Happened::of)),
             Act::Restart => {

@@ -22,8 +22,8 @@ fn mistakes_of_cases() {
             "c:1:9: error: a stage or the path of one expected, got 3",
             "c:2:1: error: \"at\" is missing: a cell [x, y] is required",
             concat!(
-                "c:4:1: error: a step does one thing: \"place\", \"pick\", \"press\", \"undo\", \"redo\", \"restart\" or ",
-                "\"expire\" is missing"
+                "c:4:1: error: a step does one thing: \"place\", \"pick\", \"press\", \"undo\", \"redo\", \"restart\", ",
+                "\"expire\" or \"edit\" is missing"
             ),
             "c:7:1: error: a step does one thing: \"redo\" stands beside \"undo\"",
             "c:8:1: error: \"at\" belongs to \"place\" only",

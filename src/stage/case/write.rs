@@ -104,6 +104,7 @@ fn act(act: &Act) -> String {
         Act::Redo => "redo = 1".to_owned(),
         Act::Restart => "restart = true".to_owned(),
         Act::Expire => "expire = true".to_owned(),
+        Act::Edit(written) => format!("edit = {}", quoted(&written.to_string())),
     }
 }
 
