@@ -3,6 +3,7 @@
 //! What is wrong is collected as problems; whatever is right can be played. A running game reloads by loading a second
 //! content beside the first and exchanging them whole: see [`reload`].
 
+mod codes;
 pub mod daily;
 pub mod lists;
 pub mod mods;

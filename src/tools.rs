@@ -4,6 +4,7 @@
 
 pub mod cases;
 pub mod check;
+mod code;
 pub mod command;
 mod daily;
 mod data;
@@ -45,7 +46,7 @@ pub fn run(line: &Line) -> Ending {
     let (mut out, mut err) = (std::io::stdout().lock(), std::io::stderr().lock());
     let json = match &line.command {
         Some(Command::Run { json, .. } | Command::Test { json, .. }) => *json,
-        Some(Command::Check { json, .. } | Command::Words { json, .. }) => *json,
+        Some(Command::Check { json, .. } | Command::Words { json, .. } | Command::Code { json, .. }) => *json,
         Some(Command::Hint { json, .. } | Command::Measure { json, .. } | Command::Daily { json, .. }) => *json,
         _ => false,
     };
@@ -70,6 +71,13 @@ pub fn run_into(line: &Line, report: &mut Report<'_>) -> Ending {
             &stages
         }
         Command::New { .. } => return not_yet("new", report),
+        Command::Code { open: Some(code), to, .. } => {
+            return code::open(code, to.as_deref(), &mut std::io::stdin().lock(), report);
+        }
+        Command::Code { stage: Some(stage), .. } => {
+            stages = vec![std::path::PathBuf::from(stage)];
+            &stages
+        }
         Command::Test { paths, .. } | Command::Check { paths, .. } => paths.as_slice(),
         _ => &[],
     };
@@ -108,8 +116,11 @@ fn run_on(content: &Content, command: &Command, report: &mut Report<'_>) -> Endi
         Command::Measure { stages, games, most, .. } => {
             measure::measure(content, stages, measure::Measure { games: *games, most: *most }, report)
         }
+        Command::Code { stage: Some(stage), .. } => code::make(content, stage, report),
         Command::Daily { date, solve, .. } => daily::daily(content, date.as_deref(), *solve, report),
-        Command::New { .. } | Command::Play(_) => report.wrong_use("this command opens a window"),
+        Command::New { .. } | Command::Play(_) | Command::Code { .. } => {
+            report.wrong_use("this command opens a window")
+        }
     }
 }
 

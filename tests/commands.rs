@@ -5,6 +5,8 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
+#[path = "commands/code.rs"]
+mod code;
 #[path = "commands/wrong.rs"]
 mod wrong;
 

@@ -34,7 +34,7 @@ pub struct Library {
     reload: Reload<Vec<Problem>>,
     watch: Option<Watch>,
     dirty: bool,
-    /// The stages of days, which stand in no folder of the content.
+    /// The stages of days and of codes, which stand in no folder of the content.
     days: Vec<StageFile>,
 }
 
@@ -99,14 +99,6 @@ impl Library {
             dirty: false,
             days: Vec::new(),
         }
-    }
-
-    /// Gives the full id of a named stage.
-    ///
-    /// # Errors
-    /// There is no such stage.
-    pub fn find(&self, name: &str) -> Result<String, Vec<Problem>> {
-        self.content.find(name).map(|found| found.id).map_err(|problem| vec![problem])
     }
 
     /// Gives the content as it is used now.

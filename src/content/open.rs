@@ -6,6 +6,7 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 use super::lists::List;
+use super::stages::StageFile;
 use super::{Content, scan, scripts};
 use crate::game::catalogue::Catalogue;
 use crate::game::dictionary::Words;
@@ -18,6 +19,7 @@ use crate::game::state::Game;
 use crate::game::value::Value;
 use crate::problem::{Problem, Source, did_you_mean};
 use crate::script::{Host, Setting};
+use crate::share::is_code;
 use crate::stage::plan::{WordChanges, WordsPlan};
 use crate::stage::{self, Built, Options, Stage};
 
@@ -79,11 +81,15 @@ pub struct Found {
 }
 
 impl Content {
-    /// Finds a stage by its id, or by the path of its file.
+    /// Finds a stage by its id, by the path of its file, or in its code.
     ///
     /// # Errors
     /// There is neither, with the nearest id named, or the file cannot be read.
     pub fn find(&self, name: &str) -> Result<Found, Problem> {
+        if is_code(name) {
+            let StageFile { id, home, path, shown, text, .. } = Content::stage_of_code(name)?;
+            return Ok(Found { id, home, source: Source::new(&shown, &text), path });
+        }
         if let Some(file) = self.stage(name) {
             let source = Source::new(&file.shown, &file.text);
             return Ok(Found { id: name.to_owned(), home: file.home.clone(), source, path: file.path.clone() });
@@ -103,7 +109,7 @@ impl Content {
         })
     }
 
-    /// Opens a stage by its id or path.
+    /// Opens a stage by its id, path or code.
     ///
     /// # Errors
     /// Everything that is wrong with it.

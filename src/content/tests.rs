@@ -10,17 +10,17 @@ use crate::stage::Options;
 
 const GAME: &str = env!("CARGO_PKG_NAME");
 const DOOR: &str = "return { title = \"Door\", params = { width = { type = \"integer\", min = 1, default = 2 } } }\n";
-const STAGE: &str = "format = 1\ntitle = \"One\"\nwords = { only = [\"ab\"] }\n[board]\nmap = \"\"\"\n D a\n\"\"\"\n[legend]\nD = { kind = \"door\" }\n[rack]\npieces = \"b\"\n";
+pub(super) const STAGE: &str = "format = 1\ntitle = \"One\"\nwords = { only = [\"ab\"] }\n[board]\nmap = \"\"\"\n D a\n\"\"\"\n[legend]\nD = { kind = \"door\" }\n[rack]\npieces = \"b\"\n";
 const PACK: &str = "format = 1\ntitle = \"Pack\"\norder = 1\nstages = [\"01\"]\n";
 const LIST: &str = "title = \"few\"\nfile = \"ja.tsv\"\ncolumns = [\"word\"]\nalphabet = \"abc\"\n";
 
-fn write(root: &Path, path: &str, text: &str) {
+pub(super) fn write(root: &Path, path: &str, text: &str) {
     let file = root.join(path);
     fs::create_dir_all(file.parent().unwrap()).unwrap();
     fs::write(file, text).unwrap();
 }
 
-fn base() -> (tempfile::TempDir, Places) {
+pub(super) fn base() -> (tempfile::TempDir, Places) {
     let folder = tempfile::tempdir().unwrap();
     let root = folder.path();
     write(root, &format!("scripts/games/{GAME}.luau"), "return { title = \"Game\" }\n");

@@ -7,6 +7,7 @@ use super::declare::Declaration;
 use super::kinds::{KindFacts, Kinds, Sort};
 use super::square::Kind;
 use super::value::{Text, Value};
+use crate::problem::did_you_mean;
 
 /// What is known of one kind.
 #[derive(Clone, Debug, PartialEq)]
@@ -64,5 +65,30 @@ impl Catalogue {
     /// Gives the constants alone.
     pub fn kinds(&self) -> Kinds {
         Kinds::new(self.entries.iter().map(|(key, entry)| (key.clone(), entry.facts.clone())))
+    }
+}
+
+/// Says that there is no such kind: with the nearest of the names that may be written, or with the mod that is missing.
+pub fn no_such_kind(sort: Sort, name: &str, names: &[Arc<str>]) -> String {
+    let of = |home: &str| names.iter().any(|known| known.split_once(':').is_some_and(|(other, _)| other == home));
+    let end = match name.split_once(':') {
+        Some((home, _)) if !of(home) => format!("; the mod \"{home}\" is not there, is switched off, or has none"),
+        _ => did_you_mean(name, names),
+    };
+    format!("there is no {} kind \"{name}\"{end}", sort.name())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_kind_of_a_mod_that_is_missing_names_the_mod() {
+        let names: Vec<Arc<str>> = ["lamp", "juice:straw"].map(Arc::from).to_vec();
+        let told = |name| no_such_kind(Sort::Square, name, &names);
+        assert_eq!(told("lmap"), "there is no square kind \"lmap\"; did you mean \"lamp\"?");
+        assert_eq!(told("juice:starw"), "there is no square kind \"juice:starw\"; did you mean \"juice:straw\"?");
+        let missing = "the mod \"milk\" is not there, is switched off, or has none";
+        assert_eq!(told("milk:straw"), format!("there is no square kind \"milk:straw\"; {missing}"));
     }
 }

@@ -7,6 +7,7 @@ use super::node::Node;
 use super::plan::{BoardPlan, Stage};
 use super::reader::Reader;
 use crate::game::board::Board;
+use crate::game::catalogue::no_such_kind;
 use crate::game::catalogue::{Catalogue, Entry};
 use crate::game::declare::{CatalogueSurroundings, Param, Surroundings, check_all, convert};
 use crate::game::dictionary::Words;
@@ -158,8 +159,7 @@ impl<'a> Making<'a> {
         let kind = catalogue.resolve(sort, name, home);
         let found = kind.and_then(|kind| Some((kind.clone(), catalogue.entry(sort, &kind)?.clone())));
         if found.is_none() {
-            let near = did_you_mean(name, &catalogue.names(sort, home));
-            self.reader.wrong(span, format!("there is no {} kind \"{name}\"{near}", sort.name()));
+            self.reader.wrong(span, no_such_kind(sort, name, &catalogue.names(sort, home)));
         }
         found
     }

@@ -2,6 +2,7 @@
 
 use crate::game::board::Board;
 use crate::game::catalogue::Catalogue;
+use crate::game::catalogue::no_such_kind;
 use crate::game::declare::{CatalogueSurroundings, Surroundings, Type, convert};
 use crate::game::gimmicks::Pictured;
 use crate::game::kinds::Sort;
@@ -10,7 +11,7 @@ use crate::game::refusal::Fault;
 use crate::game::rules::Rules;
 use crate::game::square::{Kind, Square};
 use crate::game::value::Value;
-use crate::problem::did_you_mean;
+use crate::problem::nearest;
 
 /// What tokens are read and printed with.
 #[derive(Clone, Copy)]
@@ -99,8 +100,9 @@ impl<'a> Tokens<'a> {
         let known = parts.filter_map(|(name, detail)| Some((around.resolve(Sort::Piece, name)?, detail)));
         known.map(|(kind, detail)| Wanted::Kind(kind, Some(detail.to_owned()))).next().ok_or_else(|| {
             let name = token.rsplit_once(':').map_or(token, |(name, _)| name);
-            let near = did_you_mean(name, &around.names(Sort::Piece));
-            format!("there is no piece kind \"{name}\"{near}")
+            let names = around.names(Sort::Piece);
+            // What stands before a colon may be a mod that is missing.
+            no_such_kind(Sort::Piece, if nearest(name, &names).is_some() { name } else { token }, &names)
         })
     }
 

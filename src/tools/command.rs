@@ -52,7 +52,7 @@ pub enum Command {
     Play(Play),
     /// Plays a stage without a window; moves come from a file or standard input
     Run {
-        /// A stage's id or file
+        /// A stage's id, file or code
         stage: String,
         /// The moves; without it they are read from standard input
         #[arg(long, value_name = "FILE")]
@@ -103,7 +103,7 @@ pub enum Command {
     },
     /// Prints the best placements from where a stage stands, with words and points
     Hint {
-        /// A stage's id or file
+        /// A stage's id, file or code
         stage: String,
         /// The moves to play first
         #[arg(long, value_name = "FILE")]
@@ -111,6 +111,21 @@ pub enum Command {
         /// The most placements to print
         #[arg(long, default_value_t = 10, value_name = "N")]
         most: usize,
+        /// Prints one JSON object a line
+        #[arg(long)]
+        json: bool,
+    },
+    /// Prints a stage as one line of text that others can open, or opens such a line
+    Code {
+        /// A stage's id or file
+        #[arg(required_unless_present = "open", conflicts_with = "open")]
+        stage: Option<String>,
+        /// Prints the stage that a code holds; - reads the code from standard input
+        #[arg(long, value_name = "CODE", allow_hyphen_values = true)]
+        open: Option<String>,
+        /// Writes that stage to a file instead, and its solution beside it
+        #[arg(long, value_name = "FILE", requires = "open")]
+        to: Option<PathBuf>,
         /// Prints one JSON object a line
         #[arg(long)]
         json: bool,
@@ -146,7 +161,7 @@ pub enum Command {
 /// How the window is opened.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Args)]
 pub struct Play {
-    /// A stage's id or file
+    /// A stage's id, file or code
     pub stage: Option<String>,
     /// Plays these moves in
     #[arg(long, value_name = "FILE", requires = "stage")]

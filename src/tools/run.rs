@@ -38,7 +38,13 @@ pub fn run(content: &Content, stage: &str, moves: Option<&Path>, input: Input<'_
 
 /// Tells what is wrong where a stage cannot be found or its file not be read.
 pub(super) fn is_there(content: &Content, stage: &str, report: &mut Report<'_>) -> Result<(), Ending> {
-    let Err(problem) = content.find(stage) else { return Ok(()) };
+    let problem = match content.find(stage) {
+        Ok(found) => {
+            report.know(found.source.file(), found.source.text());
+            return Ok(());
+        }
+        Err(problem) => problem,
+    };
     if Path::new(stage).exists() && !Path::new(stage).is_dir() {
         report.problems([&problem]);
         return Err(Ending::Failed);

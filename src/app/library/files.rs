@@ -1,9 +1,11 @@
-//! Single files: of the base game, and the stages of days, which stand in no folder of the content.
+//! Single files: of the base game, and the stages of days and codes, which stand in no folder of the content.
 
 use super::Library;
+use crate::content::Content;
 use crate::content::snapshot::Role;
 use crate::content::stages::StageFile;
-use crate::problem::Source;
+use crate::problem::{Problem, Source};
+use crate::share::is_code;
 
 impl Library {
     /// Gives a file of the base game by its path from the base game's folder.
@@ -27,7 +29,28 @@ impl Library {
         self.take_in_days();
     }
 
-    /// Adds the stages of days to a content that does not have them.
+    /// Gives the full id of a named stage; the one that a code holds is taken in.
+    ///
+    /// # Errors
+    /// There is no such stage, or the code cannot be read.
+    pub fn find(&mut self, name: &str) -> Result<String, Vec<Problem>> {
+        let found = if is_code(name) { self.know_code(name) } else { self.content.find(name).map(|found| found.id) };
+        found.map_err(|problem| vec![problem])
+    }
+
+    /// Takes in the stage that a code holds; gives its id.
+    ///
+    /// # Errors
+    /// The text is no code, or cannot be read.
+    pub fn know_code(&mut self, code: &str) -> Result<String, Problem> {
+        let stage = Content::stage_of_code(code)?;
+        let id = stage.id.clone();
+        self.days.push(stage);
+        self.take_in_days();
+        Ok(id)
+    }
+
+    /// Adds the stages of days and of codes to a content that does not have them.
     pub(super) fn take_in_days(&mut self) {
         let days = self.days.iter().map(|day| (day.id.clone(), day.clone()));
         self.content.stages.by_id.extend(days);

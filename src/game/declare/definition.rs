@@ -7,6 +7,7 @@ use super::convert::{check_all, letter};
 use super::face::face_value;
 use super::places;
 use super::surroundings::Surroundings;
+use crate::game::catalogue::no_such_kind;
 use crate::game::fields::Fields;
 use crate::game::kinds::Sort;
 use crate::game::square::{Face, FreshGimmick, Kind};
@@ -86,8 +87,7 @@ fn is_refused(
 
 /// Says that there is no such kind.
 pub(super) fn unknown_kind(sort: Sort, name: &str, around: &dyn Surroundings) -> String {
-    let names = around.names(sort);
-    format!("there is no {} kind \"{name}\"{}", sort.name(), did_you_mean(name, &names))
+    no_such_kind(sort, name, &around.names(sort))
 }
 
 impl Gathering<'_> {

@@ -96,13 +96,13 @@ fn every_changed_character_is_noticed() {
 }
 
 #[test]
-fn a_bomb_is_refused_before_it_is_inflated() {
+fn a_code_that_swells_is_refused_before_it_is_inflated() {
     // A quarter of a megabyte that would be 250: told by the size it says it has.
-    let bomb = deflated(&vec![b' '; 250 << 20]);
+    let flood = deflated(&vec![b' '; 250 << 20]);
     let begun = Instant::now();
-    assert_eq!(decode(&code_of(&data(250 << 20, 0, &bomb))), Err(Misread::TooLarge));
+    assert_eq!(decode(&code_of(&data(250 << 20, 0, &flood))), Err(Misread::TooLarge));
     // It says it is small: no more than that is inflated.
-    assert_eq!(decode(&code_of(&data(100, 0, &bomb))), Err(Misread::Damaged));
+    assert_eq!(decode(&code_of(&data(100, 0, &flood))), Err(Misread::Damaged));
     assert_eq!(decode(&code_of(&data(MOST_TEXT, 2, b""))), Err(Misread::TooLarge));
     assert!(begun.elapsed() < Duration::from_millis(200), "{:?}", begun.elapsed());
     let long = format!("otapittan1.{}", "A".repeat(MOST_CODE));
