@@ -11,6 +11,7 @@ mod data;
 pub mod display;
 mod hint;
 mod measure;
+pub mod new;
 pub mod play;
 pub mod report;
 pub mod run;
@@ -60,6 +61,9 @@ pub fn run_into(line: &Line, report: &mut Report<'_>) -> Ending {
     let Some(command) = &line.command else {
         return report.wrong_use("this command opens a window");
     };
+    if let Command::New(what) = command {
+        return new::new(what, line.folders.root.as_deref(), line.folders.language_of_words(), report);
+    }
     let stages;
     let paths = match command {
         Command::Run { stage, .. } | Command::Hint { stage, .. } => {
@@ -70,7 +74,6 @@ pub fn run_into(line: &Line, report: &mut Report<'_>) -> Ending {
             stages = measure::paths(named);
             &stages
         }
-        Command::New { .. } => return not_yet("new", report),
         Command::Code { open: Some(code), to, .. } => {
             return code::open(code, to.as_deref(), &mut std::io::stdin().lock(), report);
         }
@@ -118,13 +121,6 @@ fn run_on(content: &Content, command: &Command, report: &mut Report<'_>) -> Endi
         }
         Command::Code { stage: Some(stage), .. } => code::make(content, stage, report),
         Command::Daily { date, solve, .. } => daily::daily(content, date.as_deref(), *solve, report),
-        Command::New { .. } | Command::Play(_) | Command::Code { .. } => {
-            report.wrong_use("this command opens a window")
-        }
+        Command::New(_) | Command::Play(_) | Command::Code { .. } => report.wrong_use("this command opens a window"),
     }
-}
-
-fn not_yet(name: &str, report: &mut Report<'_>) -> Ending {
-    report
-        .wrong_use(format!("the command `{name}` is not part of this version; `otapittan --help` lists those that are"))
 }

@@ -7,6 +7,8 @@ use std::process::{Command, Stdio};
 
 #[path = "commands/code.rs"]
 mod code;
+#[path = "commands/new.rs"]
+mod new;
 #[path = "commands/wrong.rs"]
 mod wrong;
 
@@ -202,7 +204,7 @@ fn two_shipped_stages_are_measured_alike_each_time() {
 fn wrong_use_says_what_is_meant() {
     let folder = folder();
     assert!(call(folder.path(), &["chekc"], "").ended(2).err.contains("'check'"));
-    assert!(call(folder.path(), &["new", "x"], "").ended(2).err.contains("not part of this version"));
+    assert!(call(folder.path(), &["new", "squre", "x"], "").ended(2).err.contains("'square'"));
     call(folder.path(), &["hint", "nowhere/01"], "").ended(2);
     call(folder.path(), &["measure", "nowhere/01"], "").ended(2);
     assert!(call(folder.path(), &["run", "x", "--mods", "nowhere"], "").ended(2).err.contains("no such folder"));

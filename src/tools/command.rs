@@ -5,6 +5,7 @@ use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 
+use super::new::New;
 use crate::content::places::{Places, find_home, find_root};
 
 /// A whole command line.
@@ -94,13 +95,8 @@ pub enum Command {
         #[arg(long)]
         json: bool,
     },
-    /// Writes a starting file (not part of this version)
-    #[command(hide = true)]
-    New {
-        /// What and its name
-        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
-        rest: Vec<OsString>,
-    },
+    /// Writes commented files to begin with, a stage that uses them and a case that passes
+    New(New),
     /// Prints the best placements from where a stage stands, with words and points
     Hint {
         /// A stage's id, file or code
@@ -214,6 +210,11 @@ impl Folders {
     /// Gives the language that was asked for; nothing for the player's own.
     pub fn language(&self) -> Option<String> {
         self.lang.map(|language| code(language).to_owned())
+    }
+
+    /// Gives the code of the language of new stages: the one asked for, else the system's.
+    pub fn language_of_words(&self) -> &'static str {
+        code(self.lang.unwrap_or_else(system_language))
     }
 
     /// Finds the folders this run works with.
