@@ -31,11 +31,11 @@ fn with_content<R>(run: impl FnOnce(&Content) -> R) -> R {
     CONTENT.with(|content| run(content.get_or_init(load)))
 }
 
-/// Loads the shipped content, without the mods and the folder of whoever runs the tests.
+/// Loads the shipped content and the example of a mod, without the mods and the folder of whoever runs the tests.
 fn load() -> Content {
     let root = PathBuf::from(env!("CARGO_MANIFEST_DIR"));
     let home = root.join("target/no-home");
-    Content::load(&Places { root, mods: Vec::new(), home, language: "en".to_owned() })
+    Content::load(&Places { root, mods: vec![at_root("examples/sampler")], home, language: "en".to_owned() })
 }
 
 fn problem(problem: &otapittan::problem::Problem) -> Trial {

@@ -37,7 +37,7 @@ use otapittan::tools::cases::{self, Verdict};
 use stock::{Stock, below, often};
 
 /// How many boards each half plays when nobody says how long.
-const BOARDS: u64 = 1200;
+const BOARDS: u64 = 1700;
 /// Where the second half begins.
 const SECOND: u64 = 1_000_000_007;
 /// How many moves are tried on each board.
@@ -59,8 +59,12 @@ type Contents = [Content; 2];
 fn load() -> Content {
     let root = PathBuf::from(env!("CARGO_MANIFEST_DIR"));
     let home = root.join("target/no-home");
-    let content =
-        Content::load(&Places { mods: vec![root.join("tests/pairs/mods")], root, home, language: "en".to_owned() });
+    let content = Content::load(&Places {
+        mods: ["tests/pairs/mods", "examples/sampler"].map(|folder| root.join(folder)).to_vec(),
+        root,
+        home,
+        language: "en".to_owned(),
+    });
     assert!(!content.problems.iter().any(|problem| problem.is_error()), "{:#?}", content.problems);
     content
 }

@@ -318,7 +318,7 @@
 ---@field worth? fun(me: Gimmick, word: Word): any What it adds to a word: { times?, plus? }. Pure.
 ---@field after_words? fun(me: Gimmick, turn: Turn) Step 4.
 ---@field every_turn? fun(me: Gimmick, turn: Turn) Step 5.
----@field passages? fun(me: Gimmick): any The ways of walkers: { closed?, far?, to?, routes? }. Cached.
+---@field passages? fun(me: Gimmick): any The ways of walkers: { closed?, far?, to?, routes? }; to leads to a cell or to a square by its id. Cached.
 ---@field area? fun(me: Gimmick): Square[] The squares it would touch. Pure.
 ---@field look? fun(me: Gimmick): any Its picture. Cached.
 ---@field draw? fun(me: Gimmick, canvas: Canvas) Draws what look cannot say. Cached.
@@ -352,6 +352,7 @@
 ---@field state? fun(params: any): any Gives the state it starts with. Pure.
 ---@field spawn? fun(me: Actor, turn: Turn) It stands for the first time.
 ---@field can_move? fun(me: Actor, square: Square): boolean Whether a square may be moved. Pure.
+---@field placed? fun(me: Actor, turn: Turn) Step 2: a piece was placed; after the squares' own.
 ---@field after_words? fun(me: Actor, turn: Turn) Step 4.
 ---@field every_turn? fun(me: Actor, turn: Turn) Step 5.
 ---@field area? fun(me: Actor): Square[] The squares it would touch. Pure.

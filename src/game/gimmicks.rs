@@ -40,7 +40,7 @@ impl Me {
 pub enum Call {
     /// The gimmick stands for the first time.
     Spawn(Me),
-    /// The piece wrote on its square.
+    /// The piece wrote on its square; of an actor: a piece was placed.
     Placed(Me),
     /// A moved letter came to rest on its square.
     Landed(Me),
@@ -90,10 +90,19 @@ pub struct Passages {
     pub closed: Sides,
     /// Sides that lead to the far end of the row or column.
     pub far: Sides,
-    /// Sides that lead to a cell, by [`Heading::index`].
-    pub to: [Option<Cell>; 4],
+    /// Sides that lead elsewhere, by [`Heading::index`].
+    pub to: [Option<Lead>; 4],
     /// The table of a conduit: headings at exit by heading at entry, in the order of [`Heading::ALL`].
     pub routes: Option<[Vec<Heading>; 4]>,
+}
+
+/// Where a side leads to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Lead {
+    /// A cell, whatever stands there.
+    Cell(Cell),
+    /// A square, wherever it stands; nowhere once it is gone.
+    Square(SquareId),
 }
 
 /// What a square adds to a word's points.

@@ -3,7 +3,7 @@
 use std::sync::{Arc, LazyLock};
 
 use super::board::Board;
-use super::gimmicks::{Gimmicks, Passages};
+use super::gimmicks::{Gimmicks, Lead, Passages};
 use super::heading::Heading;
 use super::kinds::{Hook, Kinds, Sort};
 use super::refusal::Fault;
@@ -75,8 +75,8 @@ pub fn lanes(area: Area, heading: Heading) -> impl Iterator<Item = Cell> {
 
 /// Gives the cell behind a side: a lead, the far end, or the next cell of the lane.
 fn lead(board: &Board, square: &Square, passages: &Passages, heading: Heading, (x, y): Cell) -> Option<Cell> {
-    if let Some(cell) = passages.to[heading.index()] {
-        return Some(cell);
+    if let Some(to) = passages.to[heading.index()] {
+        return lead_to(board, to);
     }
     if passages.far.has(heading) {
         return far_end(board, heading, (x, y));
@@ -88,6 +88,15 @@ fn lead(board: &Board, square: &Square, passages: &Passages, heading: Heading, (
         Heading::Down => (x, area.y + area.h),
         Heading::Left => (area.x - 1, y),
     })
+}
+
+fn lead_to(board: &Board, to: Lead) -> Option<Cell> {
+    match to {
+        Lead::Cell(cell) => Some(cell),
+        Lead::Square(id) => {
+            board.square(id).filter(|square| !square.hidden).map(|square| board.footprint(square).corner())
+        }
+    }
 }
 
 /// Gives the cell of the outermost visible square of a row or column on the side a heading comes from.

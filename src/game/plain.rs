@@ -20,6 +20,7 @@ use super::value::Value;
 /// Squares: `fence` closes its right side, `loop` leads out far on all sides, `bend` turns right into down,
 /// `clock` counts its state up every turn, `blink` hides and shows itself, `fail` has a script that always fails, `shy`
 /// takes no a, `valve` closes its right side while it holds a b.
+/// Actors: `rain` writes a b on the first square when a piece was placed.
 /// Pieces: `tile` writes its letter, `pair` two side by side or one over the other, `spill` also on the next square.
 pub struct Plain;
 
@@ -57,6 +58,7 @@ fn kinds() -> Kinds {
         square("fail", facts(&[Hook::Placed])),
         square("shy", facts(&[Hook::CanPlace])),
         square("valve", ways),
+        ((Sort::Actor, "rain".into()), Arc::new(facts(&[Hook::Placed]))),
         ((Sort::Piece, "tile".into()), Arc::new(KindFacts::default())),
         ((Sort::Piece, "pair".into()), Arc::new(KindFacts::default())),
         ((Sort::Piece, "spill".into()), Arc::new(facts(&[Hook::Place]))),
@@ -118,6 +120,10 @@ impl Gimmicks for Plain {
                 }
             }
             Call::LetterChanged(me, _) => tick(turn, *me, 100.0),
+            Call::Placed(Me::Actor(_)) => {
+                let first = turn.game.board.at((1, 1)).map(|square| square.id);
+                first.into_iter().for_each(|first| _ = turn.write(first, 'b', None));
+            }
             Call::Placed(_) => return Err(fault()),
             Call::Place(piece, at) => spill(turn, piece, at),
             _ => {}

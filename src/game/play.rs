@@ -106,7 +106,8 @@ impl<'a> Playing<'a> {
         Ok(!scores || !self.must_make_word() || self.makes_word()?)
     }
 
-    /// Step 2: the piece leaves the rack and acts, then the squares it wrote on, then those where letters came to rest.
+    /// Step 2: the piece leaves the rack and acts, then the squares it wrote on, then the actors, then the squares where
+    /// letters came to rest.
     fn put_down(&mut self, index: usize, placement: Placement) -> Result<(), Refusal> {
         self.turn.step = Step::Place;
         self.turn.apply(Event::Turn { number: self.turn.game.ledger.turn + 1 });
@@ -133,6 +134,9 @@ impl<'a> Playing<'a> {
         for square in self.turn.placed.clone() {
             self.call_square(square, Hook::Placed, Call::Placed)?;
         }
+        self.turn.actors_answer = true;
+        self.call_actors(Hook::Placed, Call::Placed)?;
+        self.turn.actors_answer = false;
         for square in self.turn.landed.clone() {
             if self.turn.landed.contains(&square) {
                 self.call_square(square, Hook::Landed, Call::Landed)?;
@@ -149,6 +153,18 @@ impl<'a> Playing<'a> {
             let has = self.rules.kinds.of(Sort::Square, &gimmick.kind).hooks.has(hook);
             if has && standing::can_act(&self.turn.game, &self.rules.kinds, me) {
                 self.run(&call(me))?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Runs a hook of the actors that have it, in stage order, each followed by what it queued.
+    fn call_actors(&mut self, hook: Hook, call: fn(Me) -> Call) -> Result<(), Refusal> {
+        for actor in 0..self.turn.game.actors.len() {
+            let kind = &self.turn.game.actors[actor].kind;
+            let has = self.rules.kinds.of(Sort::Actor, kind).hooks.has(hook);
+            if has && standing::can_act(&self.turn.game, &self.rules.kinds, Me::Actor(actor)) {
+                self.run(&call(Me::Actor(actor)))?;
             }
         }
         Ok(())

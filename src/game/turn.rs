@@ -78,6 +78,8 @@ pub struct Turn {
     pub centres: Vec<SquareId>,
     /// Whether the piece's own `place` hook runs: then what it writes is placed, and what it moves may land.
     pub piece_acts: bool,
+    /// Whether actors answer to the placement: what they move may land too.
+    pub actors_answer: bool,
     /// Whether the action is no turn.
     pub aside: bool,
     /// Script steps spent so far in this turn.
@@ -102,6 +104,7 @@ impl Turn {
             landed: Vec::new(),
             centres: Vec::new(),
             piece_acts: false,
+            actors_answer: false,
             aside: false,
             spent: 0,
             refused: None,

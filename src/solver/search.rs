@@ -11,6 +11,7 @@ use super::chance::Chance;
 use super::hand::{Hand, hands};
 use super::spot::{Spot, leads_alike};
 use crate::game::check;
+use crate::game::kinds::{Hook, Sort};
 use crate::game::passage::Guide;
 use crate::game::piece::{Foot, Needs};
 use crate::game::play::{attempt, words_of};
@@ -30,7 +31,8 @@ pub struct Search {
     hands: Vec<Hand>,
     /// What was learnt of the cells of the rows so far.
     spots: Vec<Option<Spot>>,
-    /// Whether the roads could not be laid, because a script failed: then the rules must try everything.
+    /// Whether the rules must try everything: the roads could not be laid, because a script failed, or an actor answers
+    /// to every placement.
     lost: bool,
     /// The next cell and hand to look at.
     at: usize,
@@ -69,6 +71,11 @@ enum Sight {
     Unsure,
 }
 
+/// Tells whether an actor acts when a piece is placed.
+fn answers_placements(game: &Game, rules: &Rules) -> bool {
+    game.actors.iter().any(|actor| rules.kinds.of(Sort::Actor, &actor.kind).hooks.has(Hook::Placed))
+}
+
 impl Search {
     /// Begins on a clone of the game.
     pub fn new(game: &Game, rules: &Rules) -> Search {
@@ -80,7 +87,7 @@ impl Search {
             rules: rules.clone(),
             hands,
             spots: Vec::new(),
-            lost: false,
+            lost: answers_placements(game, rules),
             at: 0,
             weighed: 0,
             found: Vec::new(),

@@ -16,7 +16,7 @@ use crate::game::random::Random;
 use crate::game::rules::Rules;
 use crate::game::session::Session;
 use crate::game::square::{Area, Gimmick, Square};
-use crate::game::state::{Game, Status};
+use crate::game::state::{Actor, Game, Status};
 use crate::game::value::Value;
 
 const WORDS: [&str; 10] = ["ab", "ba", "aa", "abc", "cab", "bca", "aab", "caba", "bb", "ccccc"];
@@ -131,6 +131,18 @@ fn shown(search: &Search, rules: &Rules) -> String {
 fn equal_pieces_are_found_once_and_cells_come_in_reading_order() {
     let rules = Rules { require_word: true, ..plain::rules(&WORDS) };
     assert_eq!(shown(&Search::all(&blank_row(".a.c."), &rules), &rules), "0@1 ba, 1@1 aa, 0@3 ab+abc, 1@3 aa");
+}
+
+#[test]
+fn where_an_actor_answers_placements_the_rules_try_them() {
+    let rules = Rules { require_word: true, ..plain::rules(&WORDS) };
+    let mut game = blank_row(".a.c.");
+    let dry = Search::all(&game, &rules).into_found();
+    let empty = Arc::new(Value::empty());
+    game.actors.push(Actor { id: 99, kind: "rain".into(), params: empty.clone(), state: empty });
+    let tried = by_trying(&game, &rules);
+    assert_ne!(tried, dry);
+    assert_eq!(Search::all(&game, &rules).into_found(), tried);
 }
 
 #[test]

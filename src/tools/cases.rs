@@ -49,8 +49,13 @@ pub fn find(content: &Content, paths: &[PathBuf]) -> Result<Vec<PathBuf>, String
     Ok(files)
 }
 
-/// Collects files and goes into folders, each once, whatever links lead to them.
+/// Collects files and goes into folders, each once, whatever links lead to them. Of a mod only its cases are taken.
 fn collect(path: &Path, files: &mut Vec<PathBuf>, seen: &mut BTreeSet<PathBuf>) {
+    let is_mod = path.join("mod.toml").is_file();
+    let path = if is_mod { &path.join("tests/cases") } else { path };
+    if is_mod && !path.is_dir() {
+        return;
+    }
     if !seen.insert(path.canonicalize().unwrap_or_else(|_| path.to_owned())) {
         return;
     }

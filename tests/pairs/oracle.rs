@@ -4,7 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use otapittan::game::gimmicks::Passages;
+use otapittan::game::gimmicks::{Lead, Passages};
 use otapittan::game::heading::Heading;
 use otapittan::game::passage::Guide;
 use otapittan::game::refusal::Fault;
@@ -138,7 +138,11 @@ impl<'a> Oracle<'a> {
         }
         let (dx, dy) = heading.step();
         let cell = match passages.to[heading.index()] {
-            Some(cell) => Some(cell),
+            Some(Lead::Cell(cell)) => Some(cell),
+            Some(Lead::Square(id)) => {
+                let square = self.log.squares.get(&id).filter(|square| !square.hidden);
+                square.map(|square| self.log.footprint(square).corner())
+            }
             None if passages.far.has(heading) => self.far_end((x, y), heading),
             None => Some((x + dx, y + dy)),
         };

@@ -183,7 +183,7 @@ impl Turn {
             self.note_letter(step.from, "move");
             self.note_letter(step.to, "move");
         }
-        if self.piece_acts {
+        if self.piece_acts || self.actors_answer {
             moves.iter().for_each(|step| self.land(step.to));
         }
     }

@@ -127,6 +127,7 @@ pub const HOOKS: &[HookLine] = &[
         "Whether a square may be moved. Pure.",
     ),
     hook("placed", SQUARES, &[ME, TURN], &[], "Step 2: the piece wrote on its square."),
+    hook("placed", ACTORS, &[ACTOR, TURN], &[], "Step 2: a piece was placed; after the squares' own."),
     hook("landed", SQUARES, &[ME, TURN], &[], "Step 2: a moved letter came to rest on its square."),
     hook(
         "letter_changed",
@@ -149,7 +150,13 @@ pub const HOOKS: &[HookLine] = &[
     hook("every_turn", ACTORS, &[ACTOR, TURN], &[], "Step 5."),
     hook("after_words", GAMES, &[GAME, TURN], &[], "Step 4, after all gimmicks."),
     hook("every_turn", GAMES, &[GAME, TURN], &[], "Step 5, after all gimmicks."),
-    hook("passages", SQUARES, &[ME], &[Shape::Any], "The ways of walkers: { closed?, far?, to?, routes? }. Cached."),
+    hook(
+        "passages",
+        SQUARES,
+        &[ME],
+        &[Shape::Any],
+        "The ways of walkers: { closed?, far?, to?, routes? }; to leads to a cell or to a square by its id. Cached.",
+    ),
     hook("area", SQUARES, &[ME], SQUARE_LIST, "The squares it would touch. Pure."),
     hook("area", ACTORS, &[ACTOR], SQUARE_LIST, "The squares it would touch. Pure."),
     hook("area", PIECES, &[PIECE, AT], SQUARE_LIST, "The squares it would touch. Pure."),

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use mlua::{MultiValue, Table, Value as LuaValue};
 
-use crate::game::gimmicks::Passages;
+use crate::game::gimmicks::{Lead, Passages};
 use crate::game::heading::{Heading, Sides};
 use crate::game::refusal::{Reason, Verdict};
 use crate::game::square::SquareId;
@@ -132,43 +132,59 @@ fn side_set(name: &str, value: &LuaValue) -> mlua::Result<Sides> {
     }
 }
 
-fn by_heading<T>(name: &str, table: &Table, mut take: impl FnMut(Heading, &LuaValue) -> Option<T>) -> mlua::Result<()> {
+fn by_heading<T>(
+    (name, wanted): (&str, &str),
+    table: &Table,
+    mut take: impl FnMut(Heading, &LuaValue) -> Option<T>,
+) -> mlua::Result<()> {
     for pair in table.pairs::<LuaValue, LuaValue>() {
         let (key, value) = pair?;
         let heading = Heading::named(&key.to_string()?);
         if heading.and_then(|heading| take(heading, &value)).is_none() {
-            return expected(&format!("{name}.{}", key.to_string()?), "a heading's way", &value);
+            return expected(&format!("{name}.{}", key.to_string()?), wanted, &value);
         }
     }
     Ok(())
 }
 
-fn leads(value: &LuaValue) -> mlua::Result<[Option<(i32, i32)>; 4]> {
+fn leads(value: &LuaValue) -> mlua::Result<[Option<Lead>; 4]> {
     let mut leads = [None; 4];
     match value {
         LuaValue::Nil => {}
-        LuaValue::Table(table) => by_heading("passages.to", table, |heading, value| {
-            leads[heading.index()] = Some(cell(value)?);
-            Some(())
-        })?,
+        LuaValue::Table(table) => by_heading(
+            ("passages.to", "{ [heading] = a cell { x, y } or the id of a square }"),
+            table,
+            |heading, value| {
+                leads[heading.index()] = Some(lead(value)?);
+                Some(())
+            },
+        )?,
         other => return expected("passages.to", "a table by heading", other),
     }
     Ok(leads)
 }
 
-fn cell(value: &LuaValue) -> Option<(i32, i32)> {
-    let LuaValue::Table(table) = value else { return None };
-    Some((table.raw_get("x").ok()?, table.raw_get("y").ok()?))
+/// Reads a cell, or the id of a square.
+fn lead(value: &LuaValue) -> Option<Lead> {
+    let id = |id: f64| (id >= 0.0 && id <= f64::from(SquareId::MAX) && id.fract() == 0.0).then_some(id as SquareId);
+    match value {
+        LuaValue::Table(table) => Some(Lead::Cell((table.raw_get("x").ok()?, table.raw_get("y").ok()?))),
+        LuaValue::Integer(number) => id(*number as f64).map(Lead::Square),
+        LuaValue::Number(number) => id(*number).map(Lead::Square),
+        _ => None,
+    }
 }
 
 fn routes(value: &LuaValue) -> mlua::Result<Option<[Vec<Heading>; 4]>> {
     let mut routes: [Vec<Heading>; 4] = Default::default();
     match value {
         LuaValue::Nil => return Ok(None),
-        LuaValue::Table(table) => by_heading("passages.routes", table, |heading, value| {
-            routes[heading.index()] = headings(value)?;
-            Some(())
-        })?,
+        LuaValue::Table(table) => {
+            by_heading(("passages.routes", "{ [heading] = heading or a list of them }"), table, |heading, value| {
+                routes[heading.index()] = headings(value)?;
+                Some(())
+            })?
+        }
         other => return expected("passages.routes", "a table by heading", other),
     }
     Ok(Some(routes))

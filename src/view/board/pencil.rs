@@ -4,7 +4,7 @@ use super::Layout;
 use crate::game::square::Area;
 use crate::view::canvas::Canvas;
 use crate::view::icon::IconStyle;
-use crate::view::shape::{Place, Point};
+use crate::view::shape::{Bounds, Place, Point};
 use crate::view::theme::{Hue, Theme, Token};
 
 impl Layout {
@@ -13,11 +13,11 @@ impl Layout {
     pub fn way(&self, areas: &[Area]) -> Vec<Vec<Point>> {
         let (mut pieces, mut piece) = (Vec::new(), Vec::new());
         let mut before: Option<Area> = None;
-        for area in areas {
+        for (at, area) in areas.iter().enumerate() {
             match before.map(|before| (self.crossing(before, *area), before)) {
                 Some((Some(crossing), _)) => piece.push(crossing),
                 Some((None, before)) => {
-                    let [out, back] = self.stubs(before, *area);
+                    let [out, back] = self.stubs(before, *area, self.ahead(areas, at));
                     piece.push(out);
                     pieces.push(std::mem::replace(&mut piece, vec![back]));
                 }
@@ -47,14 +47,32 @@ impl Layout {
         at.map(|at| self.middle(at))
     }
 
-    /// Where a way leaves one area and comes back at another that lies elsewhere on its line.
-    fn stubs(&self, from: Area, to: Area) -> [Point; 2] {
+    /// The direction in which a way goes on before the area at a place, or else after it.
+    fn ahead(&self, areas: &[Area], at: usize) -> Option<Point> {
+        let before = at.checked_sub(2).and_then(|first| areas.get(first..at));
+        before.into_iter().chain(areas.get(at..at + 2)).find_map(|pair| {
+            self.crossing(pair[0], pair[1])?;
+            let (a, b) = (self.area(pair[0]).centre(), self.area(pair[1]).centre());
+            let [x, y] = [b[0] - a[0], b[1] - a[1]];
+            Some(if x.abs() > y.abs() { [x.signum(), 0.0] } else { [0.0, y.signum()] })
+        })
+    }
+
+    /// Where a way leaves one area and comes back at another: elsewhere on its line, or anywhere else straight ahead.
+    fn stubs(&self, from: Area, to: Area, ahead: Option<Point>) -> [Point; 2] {
         let (a, b) = (self.area(from), self.area(to));
         let (ac, bc) = (a.centre(), b.centre());
         let reach = self.pitch() * 0.6;
         if from.y < to.y + to.h && to.y < from.y + from.h {
             let away = (ac[0] - bc[0]).signum();
             return [[ac[0] + away * (a.w / 2.0 + reach), ac[1]], [bc[0] - away * (b.w / 2.0 + reach), bc[1]]];
+        }
+        let in_column = from.x < to.x + to.w && to.x < from.x + from.w;
+        if let Some([x, y]) = ahead.filter(|_| !in_column) {
+            let beside = |[cx, cy]: Point, area: Bounds, way: f32| {
+                [cx + way * x * (area.w / 2.0 + reach), cy + way * y * (area.h / 2.0 + reach)]
+            };
+            return [beside(ac, a, 1.0), beside(bc, b, -1.0)];
         }
         let away = (ac[1] - bc[1]).signum();
         [[ac[0], ac[1] + away * (a.h / 2.0 + reach)], [bc[0], bc[1] - away * (b.h / 2.0 + reach)]]

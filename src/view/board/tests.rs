@@ -117,6 +117,17 @@ fn a_way_runs_through_the_middles_and_breaks_where_squares_do_not_touch() {
 }
 
 #[test]
+fn a_way_that_is_led_elsewhere_leaves_straight_ahead() {
+    let layout = Layout::sized(9, 9, 60.0, false);
+    let ways = layout.way(&[Area::cell((1, 1)), Area::cell((2, 1)), Area::cell((5, 4)), Area::cell((6, 4))]);
+    let ([out, back], [from, to]) = ([ways[0].last(), ways[1].first()], [layout.centre((2, 1)), layout.centre((5, 4))]);
+    assert!(out.unwrap()[0] > from[0] && out.unwrap()[1] == from[1]);
+    assert!(back.unwrap()[0] < to[0] && back.unwrap()[1] == to[1]);
+    let down = layout.way(&[Area::cell((2, 1)), Area::cell((5, 4)), Area::cell((5, 5))]);
+    assert!(down[0].last().unwrap()[1] > from[1]);
+}
+
+#[test]
 fn a_broken_kind_is_told_without_a_letter_and_with_one() {
     let style = Style::shipped(Theme::light());
     let layout = Layout::sized(1, 1, 64.0, false);
