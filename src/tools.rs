@@ -15,6 +15,7 @@ pub mod new;
 pub mod play;
 pub mod report;
 pub mod run;
+pub mod schema;
 pub mod solution;
 mod words;
 
@@ -62,7 +63,7 @@ pub fn run_into(line: &Line, report: &mut Report<'_>) -> Ending {
         return report.wrong_use("this command opens a window");
     };
     if let Command::New(what) = command {
-        return new::new(what, line.folders.root.as_deref(), line.folders.language_of_words(), report);
+        return new::new(what, &line.folders, report);
     }
     let stages;
     let paths = match command {

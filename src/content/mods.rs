@@ -53,7 +53,8 @@ struct Written {
     requires: Vec<Requirement>,
 }
 
-const KEYS: [&str; 6] = ["id", "name", "version", "authors", "licence", "requires"];
+/// The keys of `mod.toml`.
+pub const KEYS: [&str; 6] = ["id", "name", "version", "authors", "licence", "requires"];
 /// The most authors and the most requirements of a mod.
 const MOST: usize = 1000;
 

@@ -58,7 +58,9 @@ pub fn find_root(named: Option<&Path>) -> Result<PathBuf, String> {
         return if is_root(root) { Ok(root.to_owned()) } else { Err(format!("{} holds no {NEEDED}", root.display())) };
     }
     let usual = usual_roots();
-    if let Some(root) = usual.iter().find(|root| is_root(root)) {
+    // A mod looks like the base game, but is none: whoever stands in one plays it over the game.
+    let is_base = |root: &&PathBuf| is_root(root) && !root.join("mod.toml").exists();
+    if let Some(root) = usual.iter().find(is_base) {
         return Ok(root.clone());
     }
     let looked: Vec<String> = usual.iter().map(|root| format!("  {}", root.display())).collect();

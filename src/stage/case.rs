@@ -14,12 +14,12 @@ mod expect;
 mod run;
 mod write;
 
-pub use expect::{ActorWant, AreaWant, Expect, SquareWant};
+pub use expect::{ActorWant, AreaWant, Expect, KEYS as EXPECT_KEYS, SquareWant};
 pub use run::{Failure, Record, Recorded, Setting, record, run};
 pub use write::{Played, write};
 
 /// The actions of a step.
-const ACTIONS: [&str; 8] = ["place", "pick", "press", "undo", "redo", "restart", "expire", "edit"];
+pub const ACTIONS: [&str; 8] = ["place", "pick", "press", "undo", "redo", "restart", "expire", "edit"];
 
 /// A case as written.
 #[derive(Clone, Debug)]

@@ -50,7 +50,8 @@ pub struct Unlock {
 impl Pack {
     /// The most stages of a pack.
     const MOST: usize = 1000;
-    const KEYS: [&str; 11] =
+    /// The keys of a pack file.
+    pub const KEYS: [&str; 11] =
         ["format", "title", "about", "order", "icon", "language", "mode", "unlock", "open", "stages", "easy"];
 
     /// Reads a pack file.

@@ -22,8 +22,8 @@ pub use words::{WordChanges, WordsPlan};
 /// The game of a stage that names none.
 pub const USUAL_GAME: &str = env!("CARGO_PKG_NAME");
 
-/// The keys of a stage file.
-const KEYS: [&str; 14] = [
+/// The keys of a stage file, beside `choice`.
+pub const KEYS: [&str; 14] = [
     "format", "title", "hint", "game", "words", "gold", "params", "rules", "board", "legend", "rack", "actor", "goal",
     "limits",
 ];

@@ -7,10 +7,11 @@ use std::path::{Path, PathBuf};
 use clap::{Args, ValueEnum};
 
 use super::Ending;
+use super::command::Folders;
 use super::report::Report;
 use crate::content::read_source;
-use crate::script::{types_luals, types_luau};
 
+mod editors;
 mod name;
 mod pack;
 mod site;
@@ -25,6 +26,7 @@ pub struct New {
     /// What to begin
     pub what: What,
     /// Its name: small letters, digits and _, a letter first
+    #[arg(required_if_eq_any(NAMED), default_value = "", hide_default_value = true)]
     pub name: String,
     /// The folder of the mod it goes into; without it the mod around the current folder
     #[arg(long = "in", value_name = "FOLDER")]
@@ -51,7 +53,20 @@ pub enum What {
     Stage,
     /// A mod: a folder to share, with a first kind, stage and case
     Mod,
+    /// No new thing: writes anew what editors know of a mod, its kinds with their parameters and the calls of scripts
+    Schemas,
 }
+
+/// What needs a name.
+const NAMED: [(&str, &str); 7] = [
+    ("what", "square"),
+    ("what", "piece"),
+    ("what", "actor"),
+    ("what", "goal"),
+    ("what", "game"),
+    ("what", "stage"),
+    ("what", "mod"),
+];
 
 /// The name of the kind that a mod begins with.
 const FIRST_KIND: &str = "lamp";
@@ -73,25 +88,52 @@ struct Draft {
 }
 
 /// Writes the files and tells what to try next. Never writes over a file; where one is in the way, nothing is written.
-pub fn new(new: &New, root: Option<&Path>, language: &str, report: &mut Report<'_>) -> Ending {
-    let draft = match Draft::of(new, root, language) {
+pub fn new(new: &New, folders: &Folders, report: &mut Report<'_>) -> Ending {
+    if new.what == What::Schemas {
+        return match Site::find(new, folders.root.as_deref()) {
+            Ok(site) => for_editors(&site, folders, report),
+            Err(why) => report.wrong_use(why),
+        };
+    }
+    let draft = match Draft::of(new, folders) {
         Ok(draft) => draft,
         Err(why) => return report.wrong_use(why),
     };
-    match draft.write() {
-        Ok(()) => draft.tell(report),
-        Err(why) => {
-            let _ = writeln!(report.err, "error: {why}");
-            Ending::Failed
+    if let Err(why) = draft.write() {
+        return failed(&why, report);
+    }
+    draft.tell(report);
+    let ending = for_editors(&draft.site, folders, report);
+    report.line("Try next:");
+    draft.next().iter().for_each(|line| report.line(format!("  {line}")));
+    ending
+}
+
+/// Writes anew what editors know of the folder, and tells so.
+fn for_editors(site: &Site, folders: &Folders, report: &mut Report<'_>) -> Ending {
+    let written = folders.places().and_then(|places| editors::refresh(site, &places));
+    match written {
+        Ok(kept) => {
+            let names = ["schemas/", "scripts/types/"].map(|path| site.shown(path));
+            report.line(format!("Written for editors: {}", names.join(", ")));
+            kept.iter().for_each(|path| report.note(format!("{} was not made here and stays", site.shown(path))));
+            Ending::Well
         }
+        Err(why) => failed(&why, report),
     }
 }
 
+fn failed(why: &str, report: &mut Report<'_>) -> Ending {
+    let _ = writeln!(report.err, "error: {why}");
+    Ending::Failed
+}
+
 impl Draft {
-    fn of(new: &New, root: Option<&Path>, language: &str) -> Result<Draft, String> {
+    fn of(new: &New, folders: &Folders) -> Result<Draft, String> {
+        let language = folders.language_of_words();
         name::check(new.what, &new.name)?;
         name::check(What::Stage, &new.pack).map_err(|why| format!("--pack: {why}"))?;
-        let site = Site::find(new, root)?;
+        let site = Site::find(new, folders.root.as_deref())?;
         let name = if new.what == What::Mod { FIRST_KIND } else { &new.name };
         let mut draft = Draft { site, name: name.to_owned(), pack: new.pack.clone(), files: Vec::new(), longer: None };
         draft.fill(new, language);
@@ -108,8 +150,6 @@ impl Draft {
             let blanks = Blanks::new(&new.name, &new.name, &self.pack, language);
             self.files.extend(templates::MOD.iter().map(|template| fill(template, &blanks)));
             self.files.extend(templates::EDITORS.map(|(path, text)| (path.to_owned(), text.to_owned())));
-            self.files.push(("scripts/types/otapittan.d.luau".to_owned(), types_luau()));
-            self.files.push(("scripts/types/otapittan.lua".to_owned(), types_luals()));
         }
         self.files.sort();
     }
@@ -154,15 +194,12 @@ impl Draft {
         Ok(())
     }
 
-    fn tell(&self, report: &mut Report<'_>) -> Ending {
+    fn tell(&self, report: &mut Report<'_>) {
         report.line("Written:");
         self.files.iter().for_each(|(path, _)| report.line(format!("  {}", self.site.shown(path))));
         if let Some((path, _)) = &self.longer {
             report.line(format!("  {} (one more stage in its list)", self.site.shown(path)));
         }
-        report.line("Try next:");
-        self.next().iter().for_each(|line| report.line(format!("  {line}")));
-        Ending::Well
     }
 
     /// Lists the commands to try next.
@@ -190,6 +227,12 @@ impl Draft {
 fn write_new(file: &Path, text: &str) -> std::io::Result<()> {
     fs::create_dir_all(file.parent().unwrap_or(Path::new(".")))?;
     fs::File::create_new(file)?.write_all(text.as_bytes())
+}
+
+/// Writes a file that may be there, and the folders it lies in.
+fn write_over(file: &Path, text: &str) -> std::io::Result<()> {
+    fs::create_dir_all(file.parent().unwrap_or(Path::new(".")))?;
+    fs::write(file, text)
 }
 
 /// Gives a word as a command line takes it.

@@ -35,6 +35,38 @@ fn what_is_written_is_well_and_passes_its_cases() {
     }
 }
 
+/// Reads a file of the mod as editors do and lists what the mod's own schema finds wrong with it.
+fn wrong(within: &Path, file: &Path) -> Vec<String> {
+    let text = std::fs::read_to_string(file).unwrap();
+    let named = text.lines().next().and_then(|line| line.strip_prefix("#:schema ")).expect("it names its schema");
+    let schema = std::fs::read_to_string(file.parent().unwrap().join(named)).expect("the schema is there");
+    let schema = serde_json::from_str(&schema).unwrap();
+    let table: toml::Table = text.parse().unwrap();
+    let found = jsonschema::draft7::new(&schema).unwrap();
+    let shown = file.strip_prefix(within).unwrap().display();
+    found.iter_errors(&serde_json::to_value(table).unwrap()).map(|error| format!("{shown}: {error}")).collect()
+}
+
+#[test]
+fn what_is_written_fits_the_schemas_written_beside_it() {
+    let folder = tempfile::tempdir().unwrap();
+    everything(folder.path(), "en");
+    let within = folder.path().join("juice");
+    let names = SORTS.map(|sort| format!("my_{sort}"));
+    let stages = names.iter().map(|name| format!("stages/first/{name}.toml"));
+    let cases = names.iter().map(|name| format!("tests/cases/{name}/first.toml"));
+    let others = ["mod.toml", "stages/first/pack.toml", "stages/first/lamp.toml"].map(str::to_owned);
+    for path in stages.chain(cases).chain(others) {
+        assert_eq!(wrong(&within, &within.join(path)), Vec::<String>::new());
+    }
+    let schema = std::fs::read_to_string(within.join("schemas/stage.schema.json")).unwrap();
+    assert!(
+        ["square.my_square", "piece.my_piece", "actor.my_actor", "goal.my_goal"]
+            .iter()
+            .all(|name| schema.contains(name))
+    );
+}
+
 #[test]
 fn what_is_written_can_be_played_to_its_end() {
     for language in ["ja", "en"] {
@@ -57,5 +89,9 @@ fn the_commands_it_names_work() {
     let named: Vec<Vec<&str>> = named.map(|line| line.split_whitespace().skip(1).collect()).collect();
     assert_eq!(named.iter().map(|words| words[0]).collect::<Vec<_>>(), ["play", "test", "check"]);
     assert_eq!(named[0][1..], ["--mods", "juice", "juice:first/lamp"]);
+    let within = folder.path().join("juice");
+    for words in [["check", "."], ["test", "tests/cases"]] {
+        assert!(call(&within, "en", &words).ends_with(" passed, 0 failed\n"), "{words:?}");
+    }
     named[1..].iter().for_each(|words| drop(call(folder.path(), "en", words)));
 }

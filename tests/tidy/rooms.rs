@@ -14,14 +14,14 @@ const ROOMS: [(&str, &[&str], &[&str]); 11] = [
     ("view", BELOW_STAGE, &["ab_glyph", "strsim"]),
     ("content", BELOW_CONTENT, &["notify", "serde", "toml", "semver", "directories", "unicode_normalization"]),
     ("app", BELOW_APP, &["macroquad", "ab_glyph", "png", "maudio", "rustix"]),
-    ("tools", BELOW_APP, &["clap", "serde_json"]),
+    ("tools", BELOW_APP, &["clap", "schemars", "serde_json"]),
 ];
 const BELOW_STAGE: &[&str] = &["problem", "game"];
 const BELOW_CONTENT: &[&str] = &["problem", "game", "stage", "script", "save", "share", "solver", "view"];
 const BELOW_APP: &[&str] = &["problem", "game", "stage", "script", "save", "share", "solver", "view", "content"];
 
 /// Crates that tests may use in any room.
-const FOR_TESTS: [&str; 4] = ["proptest", "tempfile", "divan", "libtest_mimic"];
+const FOR_TESTS: [&str; 5] = ["proptest", "tempfile", "divan", "libtest_mimic", "jsonschema"];
 
 fn room_of(path: &str) -> Option<&(&'static str, &'static [&'static str], &'static [&'static str])> {
     let room = path.strip_prefix("src/")?.split(['/', '.']).next()?;

@@ -11,7 +11,7 @@ use crate::stage::node::{Content, Node};
 use crate::stage::reader::Reader;
 
 /// The keys of an expectation.
-const KEYS: [&str; 15] = [
+pub const KEYS: [&str; 15] = [
     "refused", "words", "chain", "score", "total", "turn", "status", "gold", "board", "rack", "squares", "actors",
     "area", "result", "says",
 ];

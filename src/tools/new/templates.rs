@@ -64,10 +64,11 @@ pub const MOD: [Template; 3] = [
 ];
 
 /// What editors and formatters read in a mod, as in the base game.
-pub const EDITORS: [Template; 6] = [
+pub const EDITORS: [Template; 7] = [
     (".luaurc", include_str!("../../../.luaurc")),
     (".luarc.json", include_str!("../../../.luarc.json")),
     (".styluaignore", include_str!("../../../.styluaignore")),
+    (".taplo.toml", include_str!("../../../.taplo.toml")),
     (".vscode/extensions.json", include_str!("../../../.vscode/extensions.json")),
     (".vscode/settings.json", include_str!("../../../.vscode/settings.json")),
     ("stylua.toml", include_str!("../../../stylua.toml")),
@@ -83,6 +84,7 @@ impl What {
             What::Goal => &GOAL,
             What::Game => &GAME,
             What::Stage => &ALONE,
+            What::Schemas => &[],
         }
     }
 }

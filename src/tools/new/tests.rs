@@ -6,7 +6,9 @@ fn begin(words: &[&str], root: Option<&Path>) -> (Ending, String, String) {
     let line = super::super::parse(line).unwrap();
     let Some(super::super::Command::New(what)) = &line.command else { panic!("{line:?}") };
     let (mut out, mut err) = (Vec::new(), Vec::new());
-    let ending = new(what, root, "en", &mut Report::new(&mut out, &mut err, false));
+    let home = Some("no-home".into());
+    let folders = Folders { root: root.map(Path::to_owned), mods: Vec::new(), home, lang: None };
+    let ending = new(what, &folders, &mut Report::new(&mut out, &mut err, false));
     (ending, String::from_utf8(out).unwrap(), String::from_utf8(err).unwrap())
 }
 
@@ -48,6 +50,7 @@ fn nothing_is_written_over() {
 #[test]
 fn the_base_game_is_written_into_where_its_folder_is_named() {
     let root = tempfile::tempdir().unwrap();
+    ["scripts", "stages"].iter().for_each(|folder| fs::create_dir(root.path().join(folder)).unwrap());
     let (ending, out, err) = begin(&["goal", "high", "--pack", "tries"], Some(root.path()));
     assert_eq!((ending, &*err), (Ending::Well, ""));
     assert!(
