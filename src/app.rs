@@ -48,6 +48,8 @@ pub struct Options {
     pub replay: Option<PathBuf>,
     /// A file of inputs that are done one after another; then the program ends.
     pub inputs: Option<PathBuf>,
+    /// Whether the workbench is opened on the stage.
+    pub workbench: bool,
     /// Where a picture of the window is saved, and after how many seconds; then the program ends.
     pub screenshot: Option<(PathBuf, f32)>,
     /// The language, where the command line names one.
@@ -78,6 +80,9 @@ pub fn run(options: Options) -> Result<(), Vec<Problem>> {
         let shown = file.display();
         desk.note_played_in();
         desk.play_in(moves).map_err(|why| vec![Problem::whole(&format!("{shown}"), why)])?;
+    }
+    if options.workbench {
+        desk.open_workbench();
     }
     let inputs = options.inputs.as_deref().map(Inputs::read).transpose()?;
     let kept = desk.settings().window.map(|(width, height)| (width.min(3840) as i32, height.min(2160) as i32));

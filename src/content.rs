@@ -18,6 +18,7 @@ pub mod sounds;
 pub mod stages;
 pub mod strings;
 pub mod themes;
+mod uses;
 pub mod watch;
 
 use std::path::Path;

@@ -58,6 +58,7 @@ fn open(places: Places, language: Option<String>, play: Play) -> ExitCode {
         stage: play.stage,
         replay: play.replay,
         inputs: play.inputs,
+        workbench: play.workbench,
         screenshot: play.screenshot.map(|file| (file, after)),
         language,
         theme: play.theme,

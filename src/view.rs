@@ -13,3 +13,4 @@ pub mod play;
 pub mod shape;
 pub mod text;
 pub mod theme;
+pub mod workbench;

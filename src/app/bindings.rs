@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use crate::view::play::input::{Input, Key};
 
 /// What one can do by key, with its usual key; each has a text `keys.NAME`.
-pub const ACTIONS: [(&str, &str); 19] = [
+pub const ACTIONS: [(&str, &str); 20] = [
     ("left", "Left"),
     ("right", "Right"),
     ("up", "Up"),
@@ -24,6 +24,7 @@ pub const ACTIONS: [(&str, &str); 19] = [
     ("keys", "F1"),
     ("reload", "F5"),
     ("replay", "F6"),
+    ("workbench", "F9"),
     ("case", "F12"),
 ];
 

@@ -15,6 +15,7 @@ mod tests;
 mod today;
 mod watching;
 mod wishes;
+mod workbench;
 
 use std::collections::BTreeMap;
 
@@ -55,6 +56,7 @@ pub struct Desk {
     dealing: Option<(crate::save::Date, crate::content::daily::Dealing)>,
     thumbs: Thumbs,
     chosen: leaves::Chosen,
+    bench: workbench::Bench,
     bindings: Bindings,
     /// What the command line asks for instead of the settings.
     forced: Forced,
@@ -103,6 +105,7 @@ impl Desk {
             dealing: None,
             thumbs: Thumbs::default(),
             chosen: leaves::Chosen::default(),
+            bench: workbench::Bench::default(),
             bindings,
             forced,
             replay_after_save: false,
@@ -267,6 +270,9 @@ impl Desk {
         if !self.still() {
             let before = self.shown.as_ref().map(|shown| shown.shapes().to_vec());
             self.turning = before.map(|before| (self.now, before));
+        }
+        if self.at_bench() && leaves.last() != Some(&Leaf::Workbench) {
+            self.leave_bench();
         }
         if self.leaf() == Leaf::Play {
             self.keep_unfinished();

@@ -165,6 +165,9 @@ pub struct Play {
     /// Does the inputs of a file one after another and ends: lines of key, click, until, wait and shot
     #[arg(long, value_name = "FILE", conflicts_with = "screenshot")]
     pub inputs: Option<PathBuf>,
+    /// Opens the workbench on the stage
+    #[arg(long, requires = "stage")]
+    pub workbench: bool,
     /// Saves a picture of the window and ends
     #[arg(long, value_name = "OUT.png")]
     pub screenshot: Option<PathBuf>,

@@ -17,6 +17,7 @@ pub use drawing::{Drawing, Say, notice};
 pub use finger::{Asked, Finger};
 
 use crate::view::shape::{Bounds, Shape};
+use crate::view::workbench::Ask;
 
 /// One of the pages one can go to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -37,12 +38,23 @@ pub enum Leaf {
     Settings,
     /// Who and what the game was made with.
     Credits,
+    /// The stage being played, with everything behind it.
+    Workbench,
 }
 
 impl Leaf {
     /// All of them.
-    pub const ALL: [Leaf; 8] =
-        [Leaf::Title, Leaf::Select, Leaf::Modes, Leaf::Play, Leaf::Results, Leaf::Words, Leaf::Settings, Leaf::Credits];
+    pub const ALL: [Leaf; 9] = [
+        Leaf::Title,
+        Leaf::Select,
+        Leaf::Modes,
+        Leaf::Play,
+        Leaf::Results,
+        Leaf::Words,
+        Leaf::Settings,
+        Leaf::Credits,
+        Leaf::Workbench,
+    ];
 }
 
 /// What a spot asks for.
@@ -82,6 +94,8 @@ pub enum Wish {
     Step(String, i32),
     /// The next key pressed is bound to this.
     Bind(String),
+    /// Something of the workbench.
+    Bench(Ask),
     /// The program ends.
     Quit,
 }

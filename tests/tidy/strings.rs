@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use super::texts::{Part, Text, example, expect_none, expect_one, parts, read};
 
 /// The tables whose ids are written out in the source.
-const TABLES: [&str; 8] = ["play", "title", "pages", "key", "select", "results", "share", "words"];
+const TABLES: [&str; 9] = ["play", "title", "pages", "key", "select", "results", "share", "words", "workbench"];
 /// Ends that the source puts behind an id it writes out.
 const ENDS: [&str; 2] = ["_unit", "_of"];
 

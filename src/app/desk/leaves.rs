@@ -9,6 +9,7 @@ mod words;
 
 use super::Desk;
 use crate::view::pages::{self, Leaf, Page};
+use crate::view::workbench::workbench;
 
 pub use settings::{set, step};
 
@@ -89,6 +90,10 @@ impl Desk {
                 let shown = self.settings_page();
                 pages::settings::settings(&self.style, size, zoom, &shown, finger, &self.sayer(&language))
             }
+            Leaf::Workbench => match self.workbench(finger) {
+                Some(shown) => workbench(&self.style, size, zoom, &shown, finger, &self.sayer(&language)),
+                None => self.draw_page(Leaf::Title, finger),
+            },
             Leaf::Credits => {
                 let shown = self.credits();
                 pages::credits::credits(&self.style, size, zoom, &shown, finger, &self.sayer(&language))

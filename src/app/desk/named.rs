@@ -10,6 +10,7 @@ use crate::view::shape::Point;
 impl Desk {
     /// Moves the pointer to something and presses and releases the button there; tells whether it is on the screen.
     pub fn click(&mut self, name: &str) -> bool {
+        self.reveal(name);
         self.make();
         let at = match &self.shown {
             Some(Shown::Play(screen)) => on_screen(screen, name),
@@ -21,6 +22,16 @@ impl Desk {
             self.take(&input);
         }
         true
+    }
+
+    /// Scrolls a spot of a page into sight.
+    fn reveal(&mut self, name: &str) {
+        let leaf = self.leaf();
+        let Shown::Page(page) = self.make() else { return };
+        let Some(spot) = page.spot(name).filter(|spot| spot.column.is_some()).cloned() else { return };
+        let page = page.clone();
+        self.fingers.entry(leaf).or_default().reveal(&spot, &page);
+        self.spoil();
     }
 
     /// Whether a page is open and stands still.

@@ -195,9 +195,10 @@ impl Desk {
 
     pub(super) fn announce(&mut self, id: &str, n: &str, bad: bool) {
         let text = self.say(id, &[("n", n)]);
-        let now = self.now;
+        let (now, leaf) = (self.now, self.leaf());
         match &mut self.playing {
-            Some(playing) if self.leaves.last() == Some(&Leaf::Play) => playing.table.announce(text, bad, now),
+            Some(playing) if leaf == Leaf::Play => playing.table.announce(text, bad, now),
+            _ if leaf == Leaf::Workbench => self.bench.note_outcome(text, !bad),
             _ => self.tell(text),
         }
         self.spoil();

@@ -17,7 +17,8 @@ impl Desk {
         let turn = (playing.session.game().ledger.turn + 1).to_string();
         let kind = fault.script.rsplit('/').next().unwrap_or_default().to_owned();
         let headline = self.say("play.script_failed", &[("kind", kind.as_str()), ("n", turn.as_str())]);
-        self.trouble = Some(Trouble::of_fault(headline, fault, |file| self.library.text(file)));
+        let trouble = Trouble::of_fault(headline, fault, |file| self.library.text(file));
+        self.trouble = Some(Trouble { span: self.span(fault), ..trouble });
     }
 
     /// Tells why content cannot be used; what was there before runs on.
@@ -26,8 +27,10 @@ impl Desk {
         if let Some(playing) = &mut self.playing {
             playing.table.pill = None;
         }
-        if self.leaf() != Leaf::Play {
-            self.tell(headline.clone());
+        match self.leaf() {
+            Leaf::Play => {}
+            Leaf::Workbench => self.bench.note_outcome(headline.clone(), false),
+            _ => self.tell(headline.clone()),
         }
         self.trouble = Some(Trouble::of_problems(headline, problems, |file| self.library.text(file)));
     }
@@ -74,6 +77,10 @@ impl Desk {
         self.restyle();
         self.chosen.forget();
         self.thumbs.forget();
+        self.bench.forget_content();
+        if self.at_bench() {
+            self.watch_scripts(true);
+        }
     }
 
     fn keep(&mut self) {

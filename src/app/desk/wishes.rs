@@ -19,6 +19,11 @@ type Left = (Moves, (f64, bool));
 
 impl Desk {
     pub(super) fn take_on_page(&mut self, input: &Input, page: Box<Page>) {
+        if let (true, Input::Key(key)) = (self.at_bench(), input)
+            && self.bench_key(*key)
+        {
+            return self.spoil();
+        }
         let leaf = self.leaf();
         let mut finger = self.fingers.remove(&leaf).unwrap_or_default();
         let before = finger.clone();
@@ -82,6 +87,7 @@ impl Desk {
             Wish::Set(name, value) => self.change(|desk, settings| set(desk, settings, &name, value)),
             Wish::Step(name, by) => self.change(|desk, settings| step(desk, settings, &name, by)),
             Wish::Bind(action) => self.chosen.binding = Some(action),
+            Wish::Bench(ask) => self.ask(ask),
         }
     }
 
@@ -91,6 +97,9 @@ impl Desk {
         match leaves.iter().position(|one| *one == leaf) {
             Some(at) => leaves.truncate(at + 1),
             None => leaves.push(leaf),
+        }
+        if leaf == Leaf::Workbench {
+            return self.open_workbench();
         }
         if let (Leaf::Results, None, Some(playing)) = (leaf, &self.finished, &self.playing) {
             // Moves of a file were played in; nobody earns anything with them.
@@ -108,6 +117,7 @@ impl Desk {
             Leaf::Results => Some("next".to_owned()),
             Leaf::Words => Some("letter:".to_owned()),
             Leaf::Credits => Some("part:0".to_owned()),
+            Leaf::Workbench => Some("cell 1 1".to_owned()),
             Leaf::Title | Leaf::Play => None,
         };
         if let Some(start) = start {

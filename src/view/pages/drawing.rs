@@ -5,7 +5,7 @@ use crate::view::canvas::{Canvas, Style};
 use crate::view::control::Button;
 use crate::view::play::layout;
 use crate::view::shape::{Bounds, Place, Shape, bounds};
-use crate::view::text::{bold, medium, plain};
+use crate::view::text::{Type, bold, medium, plain};
 use crate::view::theme::{Hue, Token};
 
 /// Gives the text of an id with its blanks filled in.
@@ -184,6 +184,13 @@ impl<'a> Drawing<'a> {
             self.canvas.scroll_bar([port.right() + 12.0, port.y], port.h, from, port.h / height);
         }
         self.page.columns.push(Column { name, port, farthest });
+    }
+
+    /// Writes a line in type that gets smaller where it does not fit; gives the width it takes.
+    pub fn line_of(&mut self, text: &str, at: [f32; 2], room: f32, of: Type, hue: impl Into<Hue>) -> f32 {
+        let wide = self.canvas.width(text, of).max(1.0);
+        let size = if wide <= room { of.size } else { (of.size * room / wide).floor().max(10.0) };
+        self.canvas.text_fit(text, at, room, Type { size, ..of }, hue)
     }
 
     /// Writes a line that gets smaller type where it does not fit, and is cut only then; gives the width it takes.

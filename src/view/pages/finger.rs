@@ -134,7 +134,7 @@ impl Finger {
     }
 
     /// Scrolls a column so that a spot of it is seen.
-    fn reveal(&mut self, spot: &Spot, page: &Page) {
+    pub fn reveal(&mut self, spot: &Spot, page: &Page) {
         let Some(column) = spot.column.and_then(|name| page.column(name)) else { return };
         let above = spot.bounds.y - 8.0 - column.port.y;
         let below = spot.bounds.bottom() + 8.0 - column.port.bottom();

@@ -3,6 +3,7 @@
 use super::Sight;
 use crate::game::action::Action;
 use crate::game::heading::Heading;
+use crate::view::pages::Leaf;
 use crate::view::play::cursor;
 use crate::view::play::input::{Command, Key};
 use crate::view::play::table::{Dialog, Table};
@@ -26,6 +27,7 @@ impl Table {
             ("H", false, false) => Some(Command::Hint),
             ("F5", ..) => Some(Command::Reload),
             ("F6", ..) => Some(Command::Replay),
+            ("F9", ..) => Some(Command::Open(Leaf::Workbench)),
             ("F12", ..) => Some(Command::Case),
             ("Enter" | "Space", _, false) => self.enter(sight),
             ("Esc", ..) => self.escape(sight),

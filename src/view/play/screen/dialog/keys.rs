@@ -6,7 +6,7 @@ use crate::view::text::{bold, medium};
 use crate::view::theme::Token;
 
 /// The screen's own keys, each with the id of what it does.
-const KEYS: [(&str, &str); 17] = [
+const KEYS: [(&str, &str); 18] = [
     ("Tab", "keys.parts"),
     ("← ↑ ↓ →", "keys.arrows"),
     ("1 … 0", "keys.pick"),
@@ -23,6 +23,7 @@ const KEYS: [(&str, &str); 17] = [
     ("F1", "keys.keys"),
     ("F5", "keys.reload"),
     ("F6", "keys.replay"),
+    ("F9", "keys.workbench"),
     ("F12", "keys.case"),
 ];
 
