@@ -30,7 +30,7 @@ use crate::game::value::Text;
 use crate::problem::{Problem, Problems, Source};
 use crate::script::Host;
 
-use mods::Mod;
+use mods::{Listed, Mod};
 use places::Places;
 use shelf::Shelf;
 use snapshot::{Bundle, Role, Snapshot};
@@ -52,6 +52,8 @@ pub struct Content {
     pub stages: Stages,
     /// The mods that are used, by id.
     pub mods: Vec<Mod>,
+    /// All mods that were found, by id, whether or not they are used.
+    pub roster: Vec<Listed>,
     /// The texts on the screen.
     pub strings: Strings,
     /// The themes: the base game's first, then those of mods, by name.
@@ -78,7 +80,7 @@ impl Content {
     pub fn of(places: &Places, snapshot: Snapshot, earlier: Option<&Content>) -> Content {
         let mut problems = Problems::default();
         tell_unread(&snapshot, &mut problems);
-        let mods = mods::read(&snapshot.bundles, &mut problems);
+        let (mods, roster) = mods::read(&snapshot.bundles, &snapshot.off, &mut problems);
         let homes = homes(&snapshot.bundles, &mods);
         let host = scripts::load(&homes, &mut problems);
         let mut strings = Strings::default();
@@ -98,6 +100,7 @@ impl Content {
             catalogue,
             stages,
             mods,
+            roster,
             strings,
             themes,
             sounds,
@@ -133,6 +136,13 @@ impl Content {
     /// Gives a script's fault as a problem, with its line and the calls that led there.
     pub fn fault(&self, fault: &Fault) -> Problem {
         scripts::problem(fault, &self.catalogue, |shown| self.text_of(shown))
+    }
+
+    /// Lists what is wrong with the files of a mod.
+    pub fn problems_of<'a>(&'a self, one: &Listed) -> impl Iterator<Item = &'a Problem> + 'a {
+        let start = self.snapshot.bundles.get(one.about.bundle).map(|bundle| bundle.show(""));
+        let inside = move |problem: &&Problem| start.as_ref().is_some_and(|start| problem.file.starts_with(&**start));
+        self.problems.iter().filter(inside)
     }
 
     /// Finds a stage by its id.

@@ -11,6 +11,7 @@ mod data;
 pub mod display;
 mod hint;
 mod measure;
+mod mods;
 pub mod new;
 pub mod play;
 pub mod report;
@@ -23,6 +24,7 @@ use std::io::IsTerminal;
 
 use crate::content::Content;
 
+use command::Mods;
 pub use command::{Command, Line, parse};
 use report::Report;
 
@@ -50,6 +52,7 @@ pub fn run(line: &Line) -> Ending {
         Some(Command::Run { json, .. } | Command::Test { json, .. }) => *json,
         Some(Command::Check { json, .. } | Command::Words { json, .. } | Command::Code { json, .. }) => *json,
         Some(Command::Hint { json, .. } | Command::Measure { json, .. } | Command::Daily { json, .. }) => *json,
+        Some(Command::Mod(Mods::List { json })) => *json,
         _ => false,
     };
     let mut report = Report::new(&mut out, &mut err, json);
@@ -74,6 +77,9 @@ pub fn run_into(line: &Line, report: &mut Report<'_>) -> Ending {
         Command::Measure { stages: named, .. } => {
             stages = measure::paths(named);
             &stages
+        }
+        Command::Mod(Mods::Pack { folder, to, replace }) => {
+            return mods::pack(folder, to.as_deref(), *replace, report);
         }
         Command::Code { open: Some(code), to, .. } => {
             return code::open(code, to.as_deref(), &mut std::io::stdin().lock(), report);
@@ -121,6 +127,7 @@ fn run_on(content: &Content, command: &Command, report: &mut Report<'_>) -> Endi
             measure::measure(content, stages, measure::Measure { games: *games, most: *most }, report)
         }
         Command::Code { stage: Some(stage), .. } => code::make(content, stage, report),
+        Command::Mod(command) => mods::run(content, command, report),
         Command::Daily { date, solve, .. } => daily::daily(content, date.as_deref(), *solve, report),
         Command::New(_) | Command::Play(_) | Command::Code { .. } => report.wrong_use("this command opens a window"),
     }

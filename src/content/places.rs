@@ -18,8 +18,18 @@ pub struct Places {
 impl Places {
     /// Gives the folders that hold mods: the base game's, the player's, then those the player named.
     pub fn mod_folders(&self) -> Vec<PathBuf> {
-        let own = [self.root.join("mods"), self.home.join("mods")];
+        let own = [self.root.join("mods"), self.own_mods()];
         own.into_iter().chain(self.mods.iter().cloned()).collect()
+    }
+
+    /// Gives the player's own folder of mods.
+    pub fn own_mods(&self) -> PathBuf {
+        self.home.join("mods")
+    }
+
+    /// Tells whether a mod stands right in the player's own folder of mods.
+    pub fn is_own_mod(&self, path: &Path) -> bool {
+        path.parent() == Some(&self.own_mods())
     }
 
     /// Takes in the mods that the named files and folders lie in, where they lie in none of the usual folders.

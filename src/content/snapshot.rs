@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::SystemTime;
 
+use super::mods::Off;
 use super::places::Places;
 use super::scan::{self, ReadFault};
 
@@ -91,6 +92,8 @@ pub struct Snapshot {
     pub bundles: Vec<Bundle>,
     /// Folders named for mods that hold none.
     pub strays: Vec<PathBuf>,
+    /// The mods that are switched off.
+    pub off: Off,
 }
 
 impl Snapshot {
@@ -110,14 +113,16 @@ impl Snapshot {
                 Bundle::read(path.clone(), places.shown(&path), role)
             }));
         }
-        Snapshot { bundles, strays }
+        Snapshot { bundles, strays, off: Off::read(&places.home) }
     }
 
     /// Lists the shown paths of all files that were added, taken away or changed from here to a later snapshot.
     pub fn changes(&self, later: &Snapshot) -> Vec<String> {
         let (old, new) = (self.listing(), later.listing());
         let names: BTreeSet<&String> = old.keys().chain(new.keys()).collect();
-        names.into_iter().filter(|name| old.get(*name) != new.get(*name)).cloned().collect()
+        let off = (self.off != later.off).then(|| Off::file(Path::new("")).display().to_string());
+        let files = names.into_iter().filter(|name| old.get(*name) != new.get(*name)).cloned();
+        files.chain(off).collect()
     }
 
     /// Gives a number that follows the texts of all scripts and of one more file: what a replay was played on.

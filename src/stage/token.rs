@@ -101,8 +101,10 @@ impl<'a> Tokens<'a> {
         known.map(|(kind, detail)| Wanted::Kind(kind, Some(detail.to_owned()))).next().ok_or_else(|| {
             let name = token.rsplit_once(':').map_or(token, |(name, _)| name);
             let names = around.names(Sort::Piece);
-            // What stands before a colon may be a mod that is missing.
-            no_such_kind(Sort::Piece, if nearest(name, &names).is_some() { name } else { token }, &names)
+            // What stands before a colon may be a mod that is missing, where what follows can be a kind's name.
+            let named = |part: &str| part.starts_with(|c: char| c.is_ascii_lowercase());
+            let of_mod = nearest(name, &names).is_none() && token.rsplit(':').next().is_some_and(named);
+            no_such_kind(Sort::Piece, if of_mod { token } else { name }, &names)
         })
     }
 

@@ -10,7 +10,7 @@ fn a_stage_goes_out_as_a_code_and_comes_back() {
     assert!(code.starts_with("otapittan1.") && code.lines().count() == 1, "{code}");
     let code = code.trim_end();
     assert_eq!(call(folder.path(), &["code", "--open", code], "").ended(0).out, STAGE);
-    let broken: String = code.split_inclusive(|c| c == 'A').collect::<Vec<_>>().join("\n");
+    let broken: String = code.split_inclusive('A').collect::<Vec<_>>().join("\n");
     assert_eq!(call(folder.path(), &["code", "--open", "-"], &broken).ended(0).out, STAGE);
     call(folder.path(), &["code", "--open", code, "--to", "other.toml"], "").ended(0);
     let read = |name: &str| std::fs::read_to_string(folder.path().join(name)).unwrap();

@@ -9,10 +9,14 @@ const ROOMS: [(&str, &[&str], &[&str]); 11] = [
     ("stage", BELOW_STAGE, &["serde", "smallvec", "toml"]),
     ("script", BELOW_STAGE, &["mlua", "scoped_tls_hkt", "strsim"]),
     ("save", BELOW_STAGE, &["serde", "toml", "tempfile"]),
-    ("share", &[], &["base64", "flate2"]),
+    ("share", &[], &["base64", "flate2", "unicode_normalization"]),
     ("solver", BELOW_STAGE, &["smallvec"]),
     ("view", BELOW_STAGE, &["ab_glyph", "strsim"]),
-    ("content", BELOW_CONTENT, &["notify", "serde", "toml", "semver", "directories", "unicode_normalization"]),
+    (
+        "content",
+        BELOW_CONTENT,
+        &["notify", "serde", "toml", "semver", "directories", "unicode_normalization", "tempfile"],
+    ),
     ("app", BELOW_APP, &["macroquad", "ab_glyph", "png", "maudio", "rustix"]),
     ("tools", BELOW_APP, &["clap", "schemars", "serde_json"]),
 ];

@@ -22,7 +22,7 @@ fn load(texts: &[&str]) -> (Vec<String>, Vec<String>) {
 
 fn load_bundles(bundles: &[Bundle]) -> (Vec<String>, Vec<String>) {
     let mut problems = Problems::default();
-    let mods = read(bundles, &mut problems);
+    let (mods, _) = read(bundles, &Off::default(), &mut problems);
     (mods.into_iter().map(|one| one.id).collect(), problems.iter().map(ToString::to_string).collect())
 }
 

@@ -1,0 +1,85 @@
+//! Packs a mod's folder into an archive that others can add.
+
+use std::fs;
+use std::path::Path;
+
+use super::Mod;
+use super::offer::{Declined, about};
+use crate::content::snapshot::is_passing;
+use crate::share::parcel::{self, Parcel};
+use crate::share::zip::{MOST_ENTRIES, MOST_TOTAL};
+
+/// A mod as an archive.
+#[derive(Clone, Debug)]
+pub struct Packing {
+    /// What its `mod.toml` says.
+    pub about: Mod,
+    /// The archive.
+    pub archive: Vec<u8>,
+    /// How many files are in it.
+    pub files: usize,
+    /// The files of the folder that are left out, and links, which are not followed.
+    pub left_out: Vec<String>,
+}
+
+impl Packing {
+    /// Gives the usual name of the archive's file.
+    pub fn name(&self) -> String {
+        format!("{}-{}.zip", self.about.id, self.about.version)
+    }
+}
+
+/// Packs a folder: the same archive each time the files are the same.
+///
+/// # Errors
+/// The folder holds no mod, or one that could not be added anywhere.
+pub fn pack(folder: &Path) -> Result<Packing, Declined> {
+    let shown = folder.display().to_string();
+    let mut parcel = Parcel::default();
+    gather(folder, "", &mut parcel)?;
+    if !parcel.files.iter().any(|(path, _)| path == parcel::FILE) {
+        let message = format!("there is no {} in this folder; a mod has one", parcel::FILE);
+        return Err(Declined::new("mods.zip_unfit", &shown, message));
+    }
+    parcel.files.sort();
+    parcel.left_out.sort();
+    let about = about(&parcel, &shown)?;
+    let archive = parcel::pack(&about.id, &parcel.files).map_err(|refused| Declined::zip(&shown, &refused))?;
+    Ok(Packing { about, archive, files: parcel.files.len(), left_out: parcel.left_out })
+}
+
+/// Takes in the files below a folder that a mod needs.
+fn gather(root: &Path, inside: &str, parcel: &mut Parcel) -> Result<(), Declined> {
+    let folder = root.join(inside);
+    let unread = |path: &Path, error: std::io::Error| {
+        Declined::new("mods.unread", &path.display().to_string(), format!("cannot be read: {error}"))
+    };
+    for entry in fs::read_dir(&folder).map_err(|error| unread(&folder, error))? {
+        let entry = entry.map_err(|error| unread(&folder, error))?;
+        let name = entry.file_name().to_string_lossy().into_owned();
+        let path = if inside.is_empty() { name } else { format!("{inside}/{name}") };
+        let sort = entry.file_type().map_err(|error| unread(&entry.path(), error))?;
+        if is_passing(&entry.path()) || parcel::is_left_out(&path) || sort.is_symlink() {
+            parcel.left_out.push(path);
+        } else if sort.is_dir() {
+            gather(root, &path, parcel)?;
+        } else if sort.is_file() && parcel::is_needed(&path) {
+            let bytes = fs::read(entry.path()).map_err(|error| unread(&entry.path(), error))?;
+            parcel.files.push((path, bytes));
+            is_small_enough(root, parcel)?;
+        } else {
+            parcel.left_out.push(path);
+        }
+    }
+    Ok(())
+}
+
+/// A folder that was named by mistake may hold a whole disk.
+fn is_small_enough(root: &Path, parcel: &Parcel) -> Result<(), Declined> {
+    let total: u64 = parcel.files.iter().map(|(_, bytes)| bytes.len() as u64).sum();
+    if parcel.files.len() as u64 <= MOST_ENTRIES && total <= MOST_TOTAL {
+        return Ok(());
+    }
+    let message = format!("holds more than the {MOST_ENTRIES} files and {} MiB of a mod", MOST_TOTAL >> 20);
+    Err(Declined::new("mods.zip_too_large", &root.display().to_string(), message))
+}
