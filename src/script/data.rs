@@ -145,7 +145,7 @@ impl Reader {
                 Ok(Value::text(&text))
             }
             LuaValue::Table(table) => self.table(table, like, deep),
-            other => Err(Unfit::new(format!("a {} cannot be kept", other.type_name()))),
+            other => Err(Unfit::new(format!("a {} cannot be kept", sort_of(other)))),
         }
     }
 
@@ -252,4 +252,9 @@ pub fn alike(one: &Value, two: &Value) -> bool {
         }
         _ => one == two,
     }
+}
+
+/// Names what a value is as scripts see it: whole numbers are numbers.
+pub fn sort_of(value: &LuaValue) -> &'static str {
+    if value.is_integer() { "number" } else { value.type_name() }
 }

@@ -64,11 +64,7 @@ pub fn within(fault: Fault, kind: &LoadedKind, hook: Hook, whom: impl FnOnce() -
     if !fault.hook.is_empty() {
         return fault.within("", whom);
     }
-    let begins = || {
-        let line = kind.hook(hook)?.info().line_defined?;
-        Some((kind.entry.file.clone(), u32::try_from(line).ok()?))
-    };
-    Fault { place: fault.place.clone().or_else(begins), ..fault }.within(hook.name(), whom)
+    Fault { place: fault.place.clone().or_else(|| kind.begins(hook)), ..fault }.within(hook.name(), whom)
 }
 
 /// Splits an error into its message and its traceback.

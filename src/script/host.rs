@@ -16,7 +16,7 @@ use super::shared::Shared;
 use super::trace::{Cost, Printed};
 use crate::game::catalogue::Catalogue;
 use crate::game::dictionary::Words;
-use crate::game::kinds::Sort;
+use crate::game::kinds::{Hook, Sort};
 use crate::game::refusal::Fault;
 use crate::game::square::Kind;
 use crate::game::state::Game;
@@ -124,6 +124,11 @@ impl Host {
     /// The script failed.
     pub fn size(&self, game: &Kind, params: &Arc<crate::game::value::Value>) -> Result<Option<(i32, i32)>, Fault> {
         super::hooks::size(self, game, params)
+    }
+
+    /// Tells where a kind's hook begins: file and line.
+    pub fn line_of(&self, sort: Sort, kind: &Kind, hook: Hook) -> Option<(Arc<str>, u32)> {
+        self.kind(sort, kind).begins(hook)
     }
 
     pub(super) fn machine(&self) -> Rc<Machine> {

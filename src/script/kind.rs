@@ -40,6 +40,12 @@ impl LoadedKind {
     pub fn hook(&self, hook: Hook) -> Option<&Function> {
         self.hooks.get(hook as usize)?.as_ref()
     }
+
+    /// Tells where a hook begins: file and line.
+    pub fn begins(&self, hook: Hook) -> Option<(Arc<str>, u32)> {
+        let line = self.hook(hook)?.info().line_defined?;
+        Some((self.entry.file.clone(), u32::try_from(line).ok()?))
+    }
 }
 
 /// Makes the entry of a kind whose script does not load.

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use mlua::{Function, Table, Value as LuaValue};
 
 use super::api::{CONSTANTS, Constant, HOOKS};
-use super::data::from_lua;
+use super::data::{from_lua, sort_of};
 use super::declare::{declaration, text};
 use super::kind::broken;
 use crate::game::catalogue::Entry;
@@ -38,7 +38,7 @@ pub fn read(sort: Sort, id: &Kind, file: &Arc<str>, table: &Table) -> Reading {
         let Ok((key, value)) = pair else { break };
         match key {
             LuaValue::String(key) => reading.key(sort, &key.to_string_lossy(), &value, &mut facts),
-            other => reading.complain("", format!("a kind's table has names as keys, not a {}", other.type_name())),
+            other => reading.complain("", format!("a kind's table has names as keys, not a {}", sort_of(&other))),
         }
     }
     facts.broken = !reading.wrong.is_empty();
@@ -70,7 +70,7 @@ impl Reading {
             }
             (_, Some(_), _) => self.constant(name, value, facts),
             (Some(_), None, other) => {
-                self.complain(name, format!("{name} must be a function, got a {}", other.type_name()));
+                self.complain(name, format!("{name} must be a function, got a {}", sort_of(other)));
             }
             (None, None, LuaValue::Function(_)) => self.own_function(sort, name),
             (None, None, _) => self.unknown(sort, name),

@@ -9,7 +9,7 @@ use mlua::{Lua, LuaOptions, StdLib, Table, Value as LuaValue};
 
 use super::budget::Budgets;
 use super::cache::Caches;
-use super::data::{freeze, to_table};
+use super::data::{freeze, sort_of, to_table};
 use super::host::Source;
 use super::kind::{LoadedKind, broken};
 use super::lend::Mode;
@@ -123,7 +123,7 @@ impl Loading<'_> {
         let kind = match returned.0 {
             Ok(LuaValue::Table(table)) => self.kind(sort, &id, source, &table, &script)?,
             Ok(other) => {
-                let got = if other.is_nil() { "nothing".to_owned() } else { format!("a {}", other.type_name()) };
+                let got = if other.is_nil() { "nothing".to_owned() } else { format!("a {}", sort_of(&other)) };
                 self.fault(
                     &script,
                     source,

@@ -93,6 +93,10 @@ impl Modules {
 
     /// Compiles a file into a function that runs in the environment of its mod.
     pub fn function(&self, lua: &Lua, source: &Source) -> mlua::Result<Function> {
+        // Compiled code may do what no script can.
+        if source.text.first() == Some(&0x1b) {
+            return Err(mlua::Error::runtime("this is a compiled script; only the text of a script is loaded"));
+        }
         let environment = self.environment(&source.home);
         let environment = environment.ok_or_else(|| mlua::Error::runtime("the mod has no environment"))?;
         let chunk = lua.load(&*source.text).set_name(format!("@{}", source.shown));

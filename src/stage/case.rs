@@ -187,7 +187,7 @@ fn edit(reader: &mut Reader, value: &Node) -> Option<Act> {
 fn place(reader: &mut Reader, node: &Node, token: &Node) -> Option<Act> {
     let token = reader.text(token);
     let at = reader.required(node, "at", "a cell [x, y]").and_then(|at| reader.cell(at));
-    let turned = node.get("turned").map_or(Some(0), |turned| reader.integer(turned, 0..=99));
+    let turned = node.get("turned").map_or(Some(0), |turned| reader.integer(turned, 0..=3));
     Some(Act::Place { token: token?.to_string(), at: at?, turned: turned? as u8 })
 }
 

@@ -193,7 +193,7 @@ fn act(words: &[Word<'_>]) -> Result<Act, (Range<usize>, String)> {
     match texts[..] {
         ["place", token, _, _] => Ok(Act::Place { token: token.to_owned(), at: cell(words, 2)?, turned: 0 }),
         ["place", token, _, _, _] => {
-            Ok(Act::Place { token: token.to_owned(), at: cell(words, 2)?, turned: number(&words[4], 0, 99)? as u8 })
+            Ok(Act::Place { token: token.to_owned(), at: cell(words, 2)?, turned: number(&words[4], 0, 3)? as u8 })
         }
         ["place", ..] => Err(form("place PIECE COLUMN ROW")),
         ["pick", _, _] => Ok(Act::Pick(cell(words, 1)?)),
@@ -217,7 +217,8 @@ fn cell(words: &[Word<'_>], from: usize) -> Result<Cell, (Range<usize>, String)>
 
 fn number((word, span): &Word<'_>, low: i32, high: i32) -> Result<i32, (Range<usize>, String)> {
     let number = word.parse().ok().filter(|number| (low..=high).contains(number));
-    number.ok_or_else(|| (span.clone(), format!("a whole number expected, got \"{word}\"")))
+    let bounds = if low == 0 { format!(" from {low} to {high}") } else { String::new() };
+    number.ok_or_else(|| (span.clone(), format!("a whole number{bounds} expected, got \"{word}\"")))
 }
 
 #[cfg(test)]
@@ -243,7 +244,7 @@ mod tests {
                 "m:6:1: error: \"pick COLUMN ROW\" expected, got \"pick 1\"",
                 "m:7:1: error: \"press NAME\" expected, got \"press\"",
                 "m:8:1: error: \"undo\" expected, got \"undo 2\"",
-                "m:9:13: error: a whole number expected, got \"100\"",
+                "m:9:13: error: a whole number from 0 to 3 expected, got \"100\"",
             ]
         );
         assert_eq!(
@@ -269,7 +270,7 @@ mod tests {
     fn any_act() -> impl Strategy<Value = Act> {
         let cell = (-9..99i32, -9..99i32);
         prop_oneof![
-            ("[^\\s#]{1,8}|#[1-9]", cell.clone(), 0..99u8).prop_map(|(token, at, turned)| Act::Place {
+            ("[^\\s#]{1,8}|#[1-9]", cell.clone(), 0..4u8).prop_map(|(token, at, turned)| Act::Place {
                 token,
                 at,
                 turned

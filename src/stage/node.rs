@@ -195,8 +195,8 @@ fn take(value: &Spanned<DeValue<'_>>, source: &Source, problems: &mut Problems) 
             Err(_) => wrong("this number is too large"),
         },
         DeValue::Float(number) => match number.as_str().parse::<f64>() {
-            Ok(number) if number.is_finite() => Content::Float(number),
-            _ => wrong("a finite number expected"),
+            Ok(number) => Content::Float(number),
+            Err(_) => wrong("a number expected"),
         },
         DeValue::Datetime(_) => wrong("a date has no place here; put it in quotes if a string is meant"),
         DeValue::Array(list) => Content::List(list.iter().map(|item| take(item, source, problems)).collect()),

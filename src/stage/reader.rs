@@ -51,6 +51,7 @@ impl Reader {
         let shown = match &node.content {
             Content::Bool(truth) => truth.to_string(),
             Content::Integer(number) => number.to_string(),
+            Content::Float(number) if number.is_infinite() => "a number beyond all bounds".to_owned(),
             Content::Float(number) => number.to_string(),
             Content::Text(text) if text.chars().count() > 40 => "a long string".to_owned(),
             Content::Text(text) => format!("{text:?}"),
@@ -139,7 +140,7 @@ impl Reader {
     pub fn number(&mut self, node: &Node) -> Option<f64> {
         match node.content {
             Content::Integer(number) => Some(number as f64),
-            Content::Float(number) => Some(number),
+            Content::Float(number) if number.is_finite() => Some(number),
             _ => self.expected("a number", node),
         }
     }

@@ -102,7 +102,7 @@ fn open(content: &Content, path: &Path, source: &Source) -> Result<(Case, String
         }
         CaseStage::Path(file) => {
             let found = content.find(&beside(path, &file.value).to_string_lossy());
-            let found = found.map_err(|problem| vec![source.problem(file.span.clone(), problem.to_string())])?;
+            let found = found.map_err(|problem| vec![source.problem(file.span.clone(), problem.message)])?;
             let opened = content.open_stage(&found.id, &found.home, Stage::read(&found.source)?, &options)?;
             Ok((case, if home.is_empty() { found.home } else { home }, opened))
         }

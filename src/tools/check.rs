@@ -8,9 +8,11 @@ use super::report::{self, Report};
 use super::{cases, solution};
 use crate::content::snapshot::{Bundle, File};
 use crate::content::stages::StageFile;
-use crate::content::{Content, lists, read_source};
+use crate::content::{Content, Opened, lists, read_source};
 use crate::problem::{Problem, Severity};
 use crate::stage::{Options, Stage};
+
+mod pictures;
 
 /// What a check looked at and found.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -86,12 +88,13 @@ fn check_stage(content: &Content, stage: &StageFile) -> Vec<Problem> {
         Ok(opened) => opened,
         Err(problems) => return problems,
     };
-    let mut problems = opened.warnings;
+    let mut problems = opened.warnings.clone();
     let ends = !opened.game.goals.is_empty() || opened.rules.gimmicks.status(&opened.game).is_ok_and(|s| s.is_some());
     if stage.moves.is_none() && ends && !content.stages.is_of_mode(&stage.id) {
         let message = format!("no moves file beside it shows that it can be cleared ({}.moves)", stage.id);
         problems.push(Problem::whole(&stage.shown, message).warning());
     }
+    problems.extend(pictures::check(content, &opened));
     problems.extend(solution::check(content, stage).err().unwrap_or_default());
     problems
 }
@@ -122,7 +125,8 @@ fn check_alone(content: &Content, path: &Path, findings: &mut Findings) {
             let home = content.home_of_path(path);
             let stage = Stage::read(&source);
             let opened = stage.and_then(|stage| content.open_stage(&shown, home, stage, &Options::default()));
-            opened.map_or_else(|problems| problems, |opened| opened.warnings)
+            let looked = |opened: Opened| [opened.warnings.clone(), pictures::check(content, &opened)].concat();
+            opened.map_or_else(|problems| problems, looked)
         }
     };
     findings.problems.extend(problems);
@@ -134,6 +138,12 @@ pub fn check(content: &Content, paths: &[PathBuf], report: &mut Report<'_>) -> E
         Ok(findings) => findings,
         Err(why) => return report.wrong_use(why),
     };
+    if findings.files.is_empty() {
+        let named: Vec<String> = paths.iter().map(|path| path.display().to_string()).collect();
+        let help =
+            "a mod is a folder with mod.toml, scripts, stages or assets; stages and cases can be named themselves";
+        return report.wrong_use(format!("there was nothing to check in {}\n  {help}", named.join(", ")));
+    }
     for problem in &findings.problems {
         if report.json {
             report.object(&report::problem(problem));

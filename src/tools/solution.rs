@@ -47,6 +47,6 @@ fn ended(session: &Session) -> Result<bool, String> {
     let ledger = &session.game().ledger;
     match ledger.status {
         Status::Cleared => Ok(ledger.gold),
-        status => Err(format!("these moves do not clear the stage: it is {} after them", status.name())),
+        status => Err(format!("these moves do not clear the stage: after them it is {}", status.name())),
     }
 }

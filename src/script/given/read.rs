@@ -6,6 +6,7 @@ use super::Given;
 use crate::game::heading::{Heading, Sides};
 use crate::problem::{did_you_mean, list_of};
 use crate::script::api::{Call, Key, Scene, Shape};
+use crate::script::data::sort_of;
 use crate::script::handles::Handle;
 use crate::script::{data, declare, written};
 
@@ -47,7 +48,7 @@ fn wrong(path: Path<'_>, shape: &Shape, value: &LuaValue) -> String {
         LuaValue::String(text) => format!("{:?}", text.to_string_lossy()),
         LuaValue::Number(number) => format!("{number}"),
         LuaValue::Integer(number) => format!("{number}"),
-        other => other.type_name().to_owned(),
+        other => sort_of(other).to_owned(),
     };
     format!("{path}: {} expected, got {got}", shape.expected())
 }

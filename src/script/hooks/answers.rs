@@ -11,7 +11,7 @@ use crate::game::square::SquareId;
 use crate::game::value::{Text, Value};
 use crate::problem::did_you_mean;
 use crate::script::api::Scene;
-use crate::script::data::{from_lua, object_name};
+use crate::script::data::{from_lua, object_name, sort_of};
 use crate::script::declare::text;
 use crate::script::given::{Given, sides};
 use crate::script::handles::Handle;
@@ -20,7 +20,7 @@ use crate::script::handles::Handle;
 pub fn expected<T>(hook: &str, wanted: &str, got: &LuaValue) -> mlua::Result<T> {
     let got = match got {
         LuaValue::Table(table) => object_name(table).unwrap_or_else(|| "table".into()),
-        other => other.type_name().into(),
+        other => sort_of(other).into(),
     };
     Err(mlua::Error::runtime(format!("{hook} must give {wanted}, it gave a {got}")))
 }
@@ -55,6 +55,17 @@ pub fn truth(hook: &str, value: &LuaValue) -> mlua::Result<bool> {
     match value {
         LuaValue::Boolean(truth) => Ok(*truth),
         other => expected(hook, "true or false", other),
+    }
+}
+
+/// Reads what stands for something in text boards; nothing where the script says nothing.
+pub fn token(given: &LuaValue) -> mlua::Result<Option<String>> {
+    match given {
+        LuaValue::Nil => Ok(None),
+        LuaValue::String(token) => Ok(Some(token.to_string_lossy())),
+        LuaValue::Integer(number) => Ok(Some(number.to_string())),
+        LuaValue::Number(number) => Ok(Some(number.to_string())),
+        other => expected("token", "a string or nil", other),
     }
 }
 

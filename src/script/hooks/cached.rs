@@ -140,7 +140,9 @@ pub fn token(host: &Host, of: Pictured<'_>) -> Result<Option<String>, Fault> {
     match of {
         Pictured::Gimmick(square, gimmick) => {
             host.machine().caches.tokens.get(gimmick.id, seen(square, gimmick), |seen| {
-                ask(host, Sort::Square, gimmick.id, seen, Hook::Token, None, |_, _, hook, me| hook.call(me))
+                ask(host, Sort::Square, gimmick.id, seen, Hook::Token, None, |_, _, hook, me| {
+                    answers::token(&hook.call(me)?)
+                })
             })
         }
         Pictured::Actor(_) => Ok(None),

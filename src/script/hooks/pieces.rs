@@ -3,7 +3,7 @@
 use std::rc::Rc;
 use std::sync::Arc;
 
-use mlua::{Function, Lua, LuaString, MultiValue, Table, Value as LuaValue};
+use mlua::{Function, Lua, MultiValue, Table, Value as LuaValue};
 
 use super::answers;
 use super::pure::place_in_rack;
@@ -167,7 +167,7 @@ pub fn picture(host: &Host, piece: &Piece) -> Result<Picture, Fault> {
 /// Asks what stands after `kind:` in a piece's token.
 pub fn token(host: &Host, piece: &Piece) -> Result<Option<String>, Fault> {
     host.machine().caches.piece_tokens.get(piece, 0, || {
-        let token = ask(host, None, piece, Hook::Token, |_, _, hook, piece| hook.call::<Option<LuaString>>(piece))?;
-        Ok(token.flatten().map(|token| token.to_string_lossy()))
+        let token = ask(host, None, piece, Hook::Token, |_, _, hook, piece| answers::token(&hook.call(piece)?))?;
+        Ok(token.flatten())
     })
 }

@@ -61,6 +61,8 @@ impl Run<'_> {
         report.line(format!("> {act}"));
         if let Some(reason) = &step.refused {
             let text = match &reason.text {
+                // What failed and where is told beside this.
+                _ if &*reason.id == "script_error" => self.say("script_failed", &[]),
                 Some(text) => self.told(text),
                 None => self.content.say(&format!("reason.{}", reason.id), &[]),
             };

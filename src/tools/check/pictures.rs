@@ -1,0 +1,148 @@
+//! Asks every kind that stands in a stage for what only the window asks: pictures, areas, tokens, marks, panels.
+
+use std::collections::BTreeSet;
+
+use crate::content::{Content, Opened};
+use crate::game::check::placement;
+use crate::game::gimmicks::{Me, Picture, Pictured};
+use crate::game::kinds::{Hook, Sort};
+use crate::game::legal::targets;
+use crate::game::refusal::Fault;
+use crate::game::square::Kind;
+use crate::problem::Problem;
+use crate::view::icon::Icons;
+use crate::view::look::{Look, read_marks};
+
+/// Tells what fails at the stage's start, or cannot be drawn. A game that does not fail may have pictures that do.
+pub fn check(content: &Content, opened: &Opened) -> Vec<Problem> {
+    let mut asking = Asking { content, opened, icons: Icons::shipped(), problems: Vec::new(), told: BTreeSet::new() };
+    asking.ask_squares();
+    asking.ask_actors();
+    asking.ask_pieces();
+    asking.ask_game();
+    asking.problems
+}
+
+struct Asking<'a> {
+    content: &'a Content,
+    opened: &'a Opened,
+    icons: Icons,
+    problems: Vec<Problem>,
+    /// What was told, by kind and hook: fifty squares of a kind fail in one way.
+    told: BTreeSet<(Kind, &'static str)>,
+}
+
+impl<'a> Asking<'a> {
+    fn is_sound(&self, sort: Sort, kind: &Kind) -> bool {
+        !self.opened.rules.kinds.of(sort, kind).broken
+    }
+
+    fn has(&self, sort: Sort, kind: &Kind, hook: Hook) -> bool {
+        self.opened.rules.kinds.of(sort, kind).hooks.has(hook)
+    }
+
+    fn ask_squares(&mut self) {
+        let (game, gimmicks) = (&self.opened.game, &self.opened.rules.gimmicks);
+        for square in game.board.all() {
+            for gimmick in &square.gimmicks {
+                if !self.is_sound(Sort::Square, &gimmick.kind) {
+                    continue;
+                }
+                let of = Pictured::Gimmick(square, gimmick);
+                let whom = || format!("square [{}, {}]", square.area.x, square.area.y);
+                self.ask_picture(Sort::Square, &gimmick.kind, of, whom);
+                self.take(&gimmick.kind, "token", gimmicks.token(of).map(drop), whom);
+                if self.has(Sort::Square, &gimmick.kind, Hook::Area) {
+                    let area = gimmicks.area(game, Me::Square(square.id, gimmick.id));
+                    self.take(&gimmick.kind, "area", area.map(drop), whom);
+                }
+            }
+        }
+    }
+
+    fn ask_actors(&mut self) {
+        let (game, gimmicks) = (&self.opened.game, &self.opened.rules.gimmicks);
+        for (at, actor) in game.actors.iter().enumerate() {
+            if !self.is_sound(Sort::Actor, &actor.kind) {
+                continue;
+            }
+            let whom = || format!("actor {}", at + 1);
+            self.ask_picture(Sort::Actor, &actor.kind, Pictured::Actor(actor), whom);
+            if self.has(Sort::Actor, &actor.kind, Hook::Area) {
+                self.take(&actor.kind, "area", gimmicks.area(game, Me::Actor(at)).map(drop), whom);
+            }
+        }
+    }
+
+    fn ask_pieces(&mut self) {
+        let (game, rules) = (&self.opened.game, &self.opened.rules);
+        for (index, piece) in game.rack.pieces.iter().enumerate() {
+            if !self.is_sound(Sort::Piece, &piece.kind) {
+                continue;
+            }
+            let whom = || format!("piece {}", index + 1);
+            self.ask_picture(Sort::Piece, &piece.kind, Pictured::Piece(piece), whom);
+            self.take(&piece.kind, "token", rules.gimmicks.token(Pictured::Piece(piece)).map(drop), whom);
+            if self.has(Sort::Piece, &piece.kind, Hook::Area) {
+                self.take(&piece.kind, "area", self.area_of(index), whom);
+            }
+        }
+    }
+
+    /// Asks for a piece's area where it may go first of all.
+    fn area_of(&self, index: usize) -> Result<(), Fault> {
+        let (game, rules) = (&self.opened.game, &self.opened.rules);
+        let Some(cell) = targets(game, rules, index, 0).ok().and_then(|cells| cells.first().copied()) else {
+            return Ok(());
+        };
+        match placement(game, rules, index, cell, 0) {
+            Ok(placed) => rules.gimmicks.piece_area(game, &game.rack.pieces[index], &placed.at).map(drop),
+            Err(_) => Ok(()),
+        }
+    }
+
+    fn ask_game(&mut self) {
+        let (game, rules) = (&self.opened.game, &self.opened.rules);
+        for (at, goal) in game.goals.iter().enumerate() {
+            if !self.is_sound(Sort::Goal, &goal.kind) {
+                continue;
+            }
+            self.take(&goal.kind, "progress", rules.gimmicks.progress(game, goal).map(drop), || {
+                format!("goal {}", at + 1)
+            });
+        }
+        if self.is_sound(Sort::Game, &rules.game) {
+            self.take(&rules.game, "panel", rules.gimmicks.panel(game).map(drop), || "game".to_owned());
+            self.take(&rules.game, "marks", rules.gimmicks.marks(game, None).map(drop), || "game".to_owned());
+        }
+    }
+
+    fn ask_picture(&mut self, sort: Sort, kind: &Kind, of: Pictured<'_>, whom: impl Fn() -> String) {
+        let read = match self.opened.rules.gimmicks.picture(of) {
+            Ok(picture) => self.read(sort, kind, &picture, &whom),
+            Err(fault) => Err(fault),
+        };
+        self.take(kind, "look", read, whom);
+    }
+
+    /// Reads a picture as the window does.
+    fn read(&self, sort: Sort, kind: &Kind, picture: &Picture, whom: &impl Fn() -> String) -> Result<(), Fault> {
+        let look = picture.look.as_ref().map_or(Ok(()), |look| Look::read(look, &self.icons).map(drop));
+        let marks = read_marks(&picture.strokes, &self.icons).map(drop);
+        for (hook, read) in [(Hook::Look, look), (Hook::Draw, marks)] {
+            if let Err(message) = read {
+                let place = self.content.host.line_of(sort, kind, hook);
+                let fault = Fault { place, ..Fault::new(format!("{}/{kind}", sort.folder()), message) };
+                return Err(fault.within(hook.name(), whom));
+            }
+        }
+        Ok(())
+    }
+
+    fn take(&mut self, kind: &Kind, what: &'static str, asked: Result<(), Fault>, whom: impl Fn() -> String) {
+        let Err(fault) = asked else { return };
+        if self.told.insert((kind.clone(), what)) {
+            self.problems.push(self.content.fault(&fault.within(what, whom)));
+        }
+    }
+}
