@@ -9,6 +9,7 @@ mod budget;
 mod cache;
 mod data;
 mod declare;
+mod doubts;
 mod fault;
 mod given;
 mod handles;
@@ -31,6 +32,7 @@ mod written;
 #[cfg(test)]
 mod tests;
 
+pub use doubts::{Doubt, doubts};
 pub use host::{Host, Setting, Source};
 pub use trace::{Cost, Printed};
-pub use types::{types_luals, types_luau};
+pub use types::{reference, types_luals, types_luau};

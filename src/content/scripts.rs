@@ -3,11 +3,12 @@
 use std::sync::Arc;
 
 use super::Home;
-use crate::game::catalogue::Catalogue;
+use super::snapshot::Bundle;
+use crate::game::catalogue::{Catalogue, Entry};
 use crate::game::kinds::Sort;
 use crate::game::refusal::Fault;
 use crate::problem::{Problem, Problems, Source};
-use crate::script::{Host, Source as Script};
+use crate::script::{Host, Source as Script, doubts};
 
 const FOLDER: &str = "scripts/";
 
@@ -32,7 +33,36 @@ pub fn load(homes: &[Home<'_>], problems: &mut Problems) -> Host {
     let text_of = |shown: &str| homes.iter().find_map(|(_, bundle)| bundle.text_shown(shown));
     let catalogue = host.catalogue();
     problems.extend(host.faults().iter().map(|fault| problem(fault, &catalogue, text_of)));
+    problems.extend(homes.iter().flat_map(|(_, bundle)| doubts_of(bundle)));
+    problems.extend(catalogue.entries.iter().filter_map(|((sort, _), entry)| taken_name(*sort, entry)));
     host
+}
+
+/// Tells what scripts do that goes wrong later.
+fn doubts_of(bundle: &Bundle) -> Vec<Problem> {
+    let files = bundle.texts(FOLDER, ".luau").filter(|(path, _)| is_script(path));
+    let doubts = files.flat_map(|(path, text)| doubts(text).into_iter().map(move |doubt| (path, doubt)));
+    doubts.map(|(path, (line, message))| Problem::at(&bundle.show(path), line, 1, message).warning()).collect()
+}
+
+/// The keys of a square's, piece's or other thing's definition: a parameter of that name could not be written.
+fn own_keys(sort: Sort) -> &'static [&'static str] {
+    match sort {
+        Sort::Square => &["kind", "gimmicks", "size", "letter", "movable"],
+        Sort::Piece => &["kind", "count"],
+        Sort::Actor | Sort::Goal => &["kind"],
+        Sort::Game => &[],
+    }
+}
+
+fn taken_name(sort: Sort, entry: &Entry) -> Option<Problem> {
+    let taken = entry.params.iter().find(|param| own_keys(sort).contains(&&*param.name))?;
+    let message = format!(
+        "a stage cannot write the parameter \"{}\": it is a key of every {}; give it another name",
+        taken.name,
+        sort.name()
+    );
+    Some(Problem::whole(&entry.file, message).warning())
 }
 
 /// Tells whether a path inside a bundle is that of a script; the descriptions for editors are none.

@@ -1,4 +1,4 @@
-//! Type files for editors, made from the API table.
+//! Type files for editors and pages for readers, made from the API table.
 
 use std::collections::BTreeMap;
 
@@ -7,9 +7,11 @@ use crate::game::kinds::Sort;
 
 mod luals;
 mod luau;
+mod reference;
 
 pub use luals::types_luals;
 pub use luau::types_luau;
+pub use reference::reference;
 
 /// The name of the type of a sort's kinds.
 fn kind_type(sort: Sort) -> &'static str {

@@ -2,6 +2,7 @@
 //!
 //! The picture of a square is made of these alone; nothing here knows a kind.
 
+mod faults;
 mod fields;
 mod marks;
 mod read;
@@ -11,6 +12,7 @@ use crate::game::square::Cell;
 use crate::view::theme::Token;
 use std::collections::BTreeMap;
 
+pub use faults::{picture_fault, picture_faults};
 pub use marks::{Form, Mark, read_marks};
 
 /// A corner of a square.

@@ -6,6 +6,7 @@ use super::{Desk, around};
 use crate::game::action::Action;
 use crate::game::refusal::Fault;
 use crate::problem::Problem;
+use crate::view::look::picture_faults;
 use crate::view::pages::Leaf;
 use crate::view::play::trouble::Trouble;
 
@@ -90,7 +91,9 @@ impl Desk {
         match self.library.start(&playing.stage, Some(playing.session.game().seed)) {
             Ok(opened) => {
                 playing.keep(opened, around);
-                self.announce("play.reload_kept", "", false);
+                let (game, rules) = (playing.session.game(), playing.session.rules());
+                let broken = !picture_faults(game, &*rules.gimmicks, &self.style.icons).is_empty();
+                self.announce(if broken { "play.reload_broken" } else { "play.reload_kept" }, "", broken);
             }
             // A script that is gone, or that refuses what the stage wrote: its gimmicks stand broken, the game goes on.
             Err(_) => {

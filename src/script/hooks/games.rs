@@ -199,7 +199,8 @@ pub fn ask_function(host: &Host, game: &Game, script: &str, call: &str, with: &[
     let (Some(sort), Some((_, name))) = (sort, split) else {
         return Err(fail(format!("there is no script \"{script}\"; write it as games/NAME")));
     };
-    let kind = host.kind(sort, &name.into());
+    let full = host.catalogue().resolve(sort, name, &host.setting().home).unwrap_or_else(|| name.into());
+    let kind = host.kind(sort, &full);
     let Some(table) = &kind.table else {
         return Err(fail(format!("there is no script \"{script}\", or it does not load")));
     };

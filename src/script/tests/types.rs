@@ -2,11 +2,11 @@
 
 use std::path::Path;
 
-use crate::script::{types_luals, types_luau};
+use crate::script::{reference, types_luals, types_luau};
 
 /// Compares a file with what it should hold; with `OTAPITTAN_WRITE_TYPES` set it is written instead.
 fn check(name: &str, made: &str) {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("scripts/types").join(name);
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(name);
     if std::env::var_os("OTAPITTAN_WRITE_TYPES").is_some() {
         std::fs::write(&path, made).expect("the file can be written");
     }
@@ -16,8 +16,14 @@ fn check(name: &str, made: &str) {
 
 #[test]
 fn the_type_files_are_up_to_date() {
-    check("otapittan.d.luau", &types_luau());
-    check("otapittan.lua", &types_luals());
+    check("scripts/types/otapittan.d.luau", &types_luau());
+    check("scripts/types/otapittan.lua", &types_luals());
+}
+
+#[test]
+fn the_reference_is_up_to_date() {
+    check("docs/reference.md", &reference("en"));
+    check("docs/reference.ja.md", &reference("ja"));
 }
 
 #[test]

@@ -30,7 +30,7 @@ fn comment(indent: &str, doc: &str) -> String {
 }
 
 /// Writes a type.
-fn ty(shape: &Shape) -> String {
+pub(super) fn ty(shape: &Shape) -> String {
     match shape {
         Shape::OneOf(names) => one_of(names, " | "),
         Shape::List(inner) => format!("{{ {} }}", ty(inner)),

@@ -1,5 +1,7 @@
 use super::*;
 use crate::game::gimmicks::Picture;
+use crate::game::kinds::Sort;
+use crate::game::refusal::Fault;
 use crate::game::value::Value;
 use crate::view::icon::Icons;
 
@@ -107,4 +109,17 @@ fn a_kind_without_look_shows_its_first_letter() {
     assert_eq!(Look::pictured(&nothing, "とびら", &icons()).unwrap().badge.as_deref(), Some("と"));
     let empty = Picture { look: Some(Value::empty()), strokes: Vec::new() };
     assert_eq!(Look::pictured(&empty, "とびら", &icons()), Ok(Look::default()));
+}
+
+#[test]
+fn what_is_wrong_with_a_picture_is_told_of_its_script() {
+    let of = |picture| picture_fault(Sort::Square, &"door".into(), &picture, &icons()).map(|fault| fault.to_string());
+    let shown = |field: &str| Picture { look: Some(Value::table([(field, Value::text("dot"))])), strokes: Vec::new() };
+    assert_eq!(of(Ok(shown("icon"))), None);
+    assert_eq!(
+        of(Ok(shown("icn"))).as_deref(),
+        Some("squares/door: error: look has no field 'icn'; the nearest is 'icon' (in look)")
+    );
+    let failed = Fault { place: Some(("door.luau".into(), 3)), ..Fault::new("squares/door", "no") };
+    assert_eq!(of(Err(failed)).as_deref(), Some("door.luau:3: error: no"));
 }

@@ -3,9 +3,9 @@
 use super::{Source, board};
 use crate::game::gimmicks::Pictured;
 use crate::game::kinds::Sort;
-use crate::game::square::{Cell, Kind, Square};
+use crate::game::square::{Cell, Gimmick, Kind, Square};
 use crate::game::standing;
-use crate::view::look::Look;
+use crate::view::look::{Look, picture_fault};
 
 /// What is told of one thing.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -68,7 +68,7 @@ fn about_gimmicks(source: &Source<'_>, square: &Square) -> About {
         letter: square.letter.map(String::from),
         title: titles.join("・"),
         state: state(source, square),
-        text: kinds.iter().map(|(sort, kind)| text_of(source, *sort, kind)).collect(),
+        text: square.gimmicks.iter().map(|gimmick| text_of_gimmick(source, square, gimmick)).collect(),
         kinds,
     }
 }
@@ -88,6 +88,18 @@ fn named(source: &Source<'_>, sort: Sort, kind: &Kind, look: Look) -> Look {
         Some(_) => Look { icon: Some(bare.to_owned()), tint: look.tint, ..Look::default() },
         None => Look::plain(&source.title(sort, kind)),
     }
+}
+
+/// What a gimmick does; where its picture fails, why.
+fn text_of_gimmick(source: &Source<'_>, square: &Square, gimmick: &Gimmick) -> String {
+    pictured(source, Sort::Square, &gimmick.kind, Pictured::Gimmick(square, gimmick))
+}
+
+fn pictured(source: &Source<'_>, sort: Sort, kind: &Kind, of: Pictured<'_>) -> String {
+    let picture = source.session.rules().gimmicks.picture(of);
+    let fault = picture_fault(sort, kind, &picture, source.icons);
+    let fault = fault.filter(|_| !source.session.rules().kinds.of(sort, kind).broken);
+    fault.map_or_else(|| text_of(source, sort, kind), |fault| fault.to_string())
 }
 
 fn text_of(source: &Source<'_>, sort: Sort, kind: &Kind) -> String {
@@ -151,7 +163,7 @@ pub fn about_slot(source: &Source<'_>, index: usize) -> Option<About> {
         look: board::look_of(source, Sort::Piece, &piece.kind, picture),
         letter: view.letters.first().cloned(),
         title: source.title(Sort::Piece, &piece.kind),
-        text: vec![text_of(source, Sort::Piece, &piece.kind)],
+        text: vec![pictured(source, Sort::Piece, &piece.kind, Pictured::Piece(piece))],
         kinds: vec![(Sort::Piece, piece.kind.clone())],
         ..About::default()
     })

@@ -1,0 +1,173 @@
+//! The manual does what it says: its scripts load, its cases pass, its commands print what stands below them.
+//!
+//! In the order of the manual, a block with `name=PATH` is written to that file and a `console` block is run: after each
+//! line `$ otapittan …` stands what the program prints; a line `…` stands for any number of lines. Commands that open
+//! the window are left out.
+
+use std::path::Path;
+use std::process::Command;
+
+use otapittan::script::reference;
+
+const ENGLISH: &str = include_str!("../MODDING.md");
+const JAPANESE: &str = include_str!("../MODDING.ja.md");
+
+/// A fenced block: what stands behind its fence, and its text.
+#[derive(Debug, PartialEq)]
+struct Block<'a> {
+    line: usize,
+    info: &'a str,
+    text: String,
+}
+
+impl Block<'_> {
+    fn file(&self) -> Option<&str> {
+        self.info.split_whitespace().find_map(|word| word.strip_prefix("name="))
+    }
+}
+
+fn blocks(manual: &str) -> Vec<Block<'_>> {
+    let mut found = Vec::new();
+    let mut open: Option<Block> = None;
+    for (at, line) in manual.lines().enumerate() {
+        match (line.strip_prefix("```"), open.take()) {
+            (Some(info), None) => open = Some(Block { line: at + 1, info, text: String::new() }),
+            (Some(_), Some(block)) => found.push(block),
+            (None, Some(block)) => open = Some(Block { text: block.text + line + "\n", ..block }),
+            (None, None) => {}
+        }
+    }
+    assert!(open.is_none(), "a block is not closed");
+    found
+}
+
+/// Gives the commands of a console block with what each prints.
+fn commands(text: &str) -> Vec<(&str, Vec<&str>)> {
+    let mut found: Vec<(&str, Vec<&str>)> = Vec::new();
+    for line in text.lines() {
+        match (line.strip_prefix("$ "), found.last_mut()) {
+            (Some(command), _) => found.push((command, Vec::new())),
+            (None, Some((_, prints))) => prints.push(line),
+            (None, None) => panic!("a console block begins with a command: {line}"),
+        }
+    }
+    found
+}
+
+/// Tells whether lines are those expected, where `…` stands for any number of them.
+fn fits(wanted: &[&str], got: &[&str]) -> bool {
+    match (wanted, got) {
+        ([], []) => true,
+        (["…", rest @ ..], _) => (0..=got.len()).any(|skipped| fits(rest, &got[skipped..])),
+        ([want, wanted @ ..], [line, got @ ..]) => *want == line.trim_end() && fits(wanted, got),
+        _ => false,
+    }
+}
+
+fn run(folder: &Path, command: &str) -> String {
+    let words: Vec<&str> = command.split_whitespace().skip(1).collect();
+    let output = Command::new(env!("CARGO_BIN_EXE_otapittan"))
+        .args(words)
+        .args(["--root", env!("CARGO_MANIFEST_DIR"), "--lang", "en"])
+        .env("OTAPITTAN_HOME", folder.join("home"))
+        .current_dir(folder)
+        .output()
+        .expect("the program starts");
+    String::from_utf8_lossy(&output.stdout).into_owned() + &String::from_utf8_lossy(&output.stderr)
+}
+
+/// Does what a block says; complains where something else comes of it.
+fn follow(folder: &Path, block: &Block<'_>) -> Vec<String> {
+    if let Some(file) = block.file() {
+        let path = folder.join(file);
+        std::fs::create_dir_all(path.parent().expect("a file in a folder")).expect("a folder can be made");
+        std::fs::write(path, &block.text).expect("a file can be written");
+    }
+    if block.info != "console" {
+        return Vec::new();
+    }
+    let tried = commands(&block.text).into_iter().filter(|(command, _)| !command.starts_with("otapittan play"));
+    let wrong = tried.filter_map(|(command, wanted)| {
+        let printed = run(folder, command);
+        let got: Vec<&str> = printed.lines().collect();
+        let told = || format!("line {}: $ {command}\nit printed:\n{printed}", block.line);
+        (!fits(&wanted, &got)).then(told)
+    });
+    wrong.collect()
+}
+
+fn lib_is_named(text: &str, hook: &str) -> bool {
+    text.contains(&format!(".{hook}("))
+}
+
+#[test]
+fn the_manual_does_what_it_says() {
+    let folder = tempfile::tempdir().expect("a folder of its own");
+    let wrong: Vec<String> = blocks(ENGLISH).iter().flat_map(|block| follow(folder.path(), block)).collect();
+    assert!(wrong.is_empty(), "MODDING.md:\n{}", wrong.join("\n"));
+    for (command, end) in [("otapittan check garden", ", 0 failed"), ("otapittan test garden", ", 0 failed")] {
+        let printed = run(folder.path(), command);
+        assert!(printed.trim_end().ends_with(end), "{command}: {printed}");
+    }
+}
+
+#[test]
+fn both_manuals_hold_the_same_blocks() {
+    let (english, japanese) = (blocks(ENGLISH), blocks(JAPANESE));
+    for (one, other) in english.iter().zip(&japanese) {
+        assert_eq!((one.info, &one.text), (other.info, &other.text), "lines {} and {}", one.line, other.line);
+    }
+    assert_eq!(english.len(), japanese.len());
+}
+
+#[test]
+fn every_hook_has_an_example_that_runs() {
+    let scripts: String =
+        blocks(ENGLISH).into_iter().filter(|block| block.file().is_some()).map(|block| block.text).collect();
+    let hooks = otapittan::game::kinds::Hook::ALL.iter().map(|(_, name)| *name);
+    let missing: Vec<&str> = hooks.filter(|hook| !lib_is_named(&scripts, hook)).collect();
+    assert!(missing.is_empty(), "without an example: {missing:?}");
+}
+
+/// Gives the name by which a heading is linked to.
+fn anchor(heading: &str) -> String {
+    let kept = heading.to_lowercase();
+    let kept = kept.chars().filter(|c| c.is_alphanumeric() || matches!(c, ' ' | '-' | '_' | 'ー'));
+    kept.map(|c| if c == ' ' { '-' } else { c }).collect()
+}
+
+#[test]
+fn what_is_linked_to_is_there() {
+    for (name, manual) in [("MODDING.md", ENGLISH), ("MODDING.ja.md", JAPANESE)] {
+        let headings: Vec<String> = manual
+            .lines()
+            .filter(|line| line.starts_with('#'))
+            .map(|line| anchor(line.trim_start_matches('#').trim()))
+            .collect();
+        let links = manual.split("](").skip(1).filter_map(|rest| rest.split_once(')')).map(|(link, _)| link);
+        for link in links.filter(|link| !link.contains("://")) {
+            let there = match link.strip_prefix('#') {
+                Some(heading) => headings.iter().any(|known| known == heading),
+                None => Path::new(env!("CARGO_MANIFEST_DIR")).join(link.split('#').next().unwrap_or(link)).exists(),
+            };
+            assert!(there, "{name}: nothing is at {link}");
+        }
+    }
+}
+
+#[test]
+fn the_reference_names_every_hook() {
+    for language in ["en", "ja"] {
+        let text = reference(language);
+        for (_, name) in otapittan::game::kinds::Hook::ALL {
+            assert!(text.contains(&format!("`{name}(")) || text.contains(&format!("`{name}:")), "{language}: {name}");
+        }
+    }
+}
+
+#[test]
+fn printed_lines_are_compared() {
+    assert!(fits(&["a", "…", "c"], &["a", "b", "b", "c"]) && fits(&["…"], &[]) && fits(&["a"], &["a "]));
+    assert!(!fits(&["a"], &["b"]) && !fits(&["a"], &["a", "b"]) && !fits(&["a", "b"], &["a"]));
+    assert_eq!(commands("$ one\nx\n\n$ two\n"), [("one", vec!["x", ""]), ("two", vec![])]);
+}
