@@ -9,6 +9,8 @@ mod bench;
 mod keys;
 #[path = "screens/leaves.rs"]
 mod leaves;
+#[path = "screens/leaves_bench.rs"]
+mod leaves_bench;
 #[path = "screens/leaves_told.rs"]
 mod leaves_told;
 #[path = "screens/mods.rs"]

@@ -3,6 +3,7 @@
 
 use std::collections::BTreeSet;
 
+use super::leaves_bench::shown_workbench;
 use super::leaves_told::{shown_credits, shown_results, shown_settings, shown_title, shown_words};
 use otapittan::content::Content;
 use otapittan::content::places::Places;
@@ -13,6 +14,7 @@ use otapittan::view::pages::{Asked, Finger, Page, Say, Spot, credits, results, s
 use otapittan::view::play::input::{Input, Key};
 use otapittan::view::shape::{Shape, Text};
 use otapittan::view::theme::Theme;
+use otapittan::view::workbench::{self, Tab};
 
 const SIZES: [[f32; 2]; 5] = [[960.0, 540.0], [1280.0, 720.0], [1920.0, 1080.0], [1100.0, 800.0], [2560.0, 1080.0]];
 const ZOOMS: [f32; 3] = [1.0, 1.15, 1.3];
@@ -65,6 +67,14 @@ impl Bench {
             ("words", Box::new(move |finger| words::words(style, size, zoom, &shown_words(say), finger, say))),
             ("credits", Box::new(move |finger| credits::credits(style, size, zoom, &shown_credits(say), finger, say))),
         ];
+        for (tab, trouble) in Tab::ALL.into_iter().map(|tab| (tab, false)).chain([(Tab::Events, true)]) {
+            pages.push((
+                "workbench",
+                Box::new(move |finger| {
+                    workbench::workbench(style, size, zoom, &shown_workbench(say, tab, trouble), finger, say)
+                }),
+            ));
+        }
         for group in 0..2 {
             pages.push((
                 "settings",

@@ -1,5 +1,7 @@
 //! What the desk does when content has changed or failed.
 
+use std::time::Instant;
+
 use super::super::library::Change;
 use super::super::playing::Played;
 use super::{Desk, around};
@@ -46,7 +48,9 @@ impl Desk {
 
     /// Looks whether files have changed and goes on with what they say now.
     pub fn watch(&mut self) {
+        let begun = Instant::now();
         if let Some(change) = self.library.poll(self.now) {
+            self.bench.note_time(begun.elapsed());
             self.take_change(change);
         }
     }

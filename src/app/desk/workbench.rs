@@ -14,6 +14,7 @@ mod troubles;
 mod typing;
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::time::Duration;
 
 use super::{Desk, around};
 use crate::game::action::Action;
@@ -65,6 +66,8 @@ pub struct Bench {
     failed: Option<Action>,
     /// What came of the last reload, and whether it was used.
     outcome: Option<(String, bool)>,
+    /// How long the last reload took.
+    took: Option<Duration>,
     costs: Vec<Cost>,
     prints: Vec<Printed>,
     uses: Option<BTreeMap<Kind, usize>>,
@@ -83,9 +86,15 @@ impl Bench {
         (self.uses, self.failed, self.trouble, self.folded) = (None, None, 0, false);
     }
 
+    /// Notes how long a reload took.
+    pub(super) fn note_time(&mut self, took: Duration) {
+        self.took = Some(took);
+    }
+
     /// Notes what came of a reload.
     pub(super) fn note_outcome(&mut self, text: String, good: bool) {
-        self.outcome = Some((text, good));
+        let took = self.took.take().filter(|_| good).map(|took| format!(" ({:.2} s)", took.as_secs_f64()));
+        self.outcome = Some((text + &took.unwrap_or_default(), good));
     }
 }
 

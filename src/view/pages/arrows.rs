@@ -20,8 +20,22 @@ pub(super) fn neighbour<'a>(page: &'a Page, from: &Spot, way: [f32; 2]) -> Optio
         (along > -6.0 && (way[0] == 0.0 || aside < 24.0)).then_some(along.max(0.0) + 3.0 * aside + 0.05 * middle)
     };
     let others = page.spots.iter().filter(|spot| spot.name != from.name && spot.part != Spot::POINTED_ONLY);
-    let reached = others.filter_map(|spot| Some((spot, far(spot)?)));
-    reached.min_by(|a, b| a.1.total_cmp(&b.1)).map(|(spot, _)| spot)
+    // What another column has scrolled out of sight only seems to lie there.
+    let seen = |spot: &&Spot| match spot.column.filter(|_| spot.column != from.column) {
+        Some(column) => page.column(column).is_none_or(|column| column.port.holds(spot.bounds.centre())),
+        None => true,
+    };
+    let others = others.filter(seen);
+    let nearest = |spots: &mut dyn Iterator<Item = &'a Spot>| {
+        let reached = spots.filter_map(|spot| Some((spot, far(spot)?)));
+        reached.min_by(|a, b| a.1.total_cmp(&b.1)).map(|(spot, _)| spot)
+    };
+    // Up and down in a column that scrolls go on to its end first; so does every way from what is out of sight.
+    let hidden =
+        from.column.and_then(|name| page.column(name)).is_some_and(|column| !column.port.holds(from.bounds.centre()));
+    let inside = from.column.is_some() && (way[0] == 0.0 || hidden);
+    let mut same = others.clone().filter(|spot| inside && spot.column == from.column);
+    nearest(&mut same).or_else(|| nearest(&mut others.clone()))
 }
 
 /// How far two stretches are apart; 0 where they share something.

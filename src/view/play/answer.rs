@@ -163,7 +163,12 @@ impl Table {
             Button::Keys => self.open(Dialog::Keys),
             Button::Close => self.dialog = None,
             Button::TurnPiece => self.turn(sight),
-            Button::Restart | Button::NextStage | Button::PreviousStage | Button::Settings | Button::Leave => {
+            Button::Restart
+            | Button::NextStage
+            | Button::PreviousStage
+            | Button::Settings
+            | Button::Workbench
+            | Button::Leave => {
                 self.dialog = None;
             }
             Button::Page(by) => self.page(by, sight),
@@ -214,6 +219,7 @@ fn command_of(button: Button, sight: &Sight<'_>) -> Option<Command> {
         Button::Dismiss => Command::Dismiss,
         Button::CopyMessage => Command::Copy(sight.trouble.to_owned()),
         Button::Settings => Command::Open(Leaf::Settings),
+        Button::Workbench => Command::Open(Leaf::Workbench),
         Button::Results => Command::Open(Leaf::Results),
         Button::Leave => Command::Leave,
         Button::Watch(what) => Command::Watch(what),

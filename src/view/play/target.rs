@@ -27,6 +27,7 @@ pub enum Button {
     Close,
     Keys,
     Settings,
+    Workbench,
     Leave,
     Results,
     /// Something one can do while moves are shown again.

@@ -4,6 +4,7 @@ use super::{Ask, Hand, Layout, Workbench};
 use crate::game::square::{Area, Cell};
 use crate::view::board::{self, Board, PieceView};
 use crate::view::control::Button;
+use crate::view::icon::IconStyle;
 use crate::view::pages::{Drawing, Wish};
 use crate::view::shape::{Bounds, bounds};
 use crate::view::text::{bold, medium};
@@ -46,11 +47,20 @@ fn over(drawing: &mut Drawing<'_>, place: &board::Layout, shown: &Workbench) {
         drawing.canvas.frame(place.sheet(), 18.0, 3.0, Token::Focus);
     }
     if let Some(area) = shown.marks.obstacle {
-        drawing.canvas.illegal_mark(place.area(area), place.side);
+        obstacle(drawing, place.area(area), place.side);
     }
     if let Some(area) = shown.marks.chosen {
         drawing.canvas.frame(place.area(area).inset(-3.0), place.side * 0.19, 3.0, Token::Focus);
     }
+}
+
+/// A square that keeps a word from being made: what stands on it stays readable.
+fn obstacle(drawing: &mut Drawing<'_>, square: Bounds, side: f32) {
+    drawing.canvas.frame(square.inset(-1.0), side * 0.18, (side * 0.06).max(3.0), Token::Danger);
+    let (at, r) = ([square.right() - side * 0.12, square.bottom() - side * 0.12], (side * 0.18).max(8.0));
+    drawing.canvas.disc(at, r + 2.0, Token::Sheet);
+    drawing.canvas.disc(at, r, Token::Danger);
+    drawing.canvas.icon_at("cross", at, r * 1.1, &IconStyle::on(Token::Danger).tint(Token::Paper));
 }
 
 fn numbers(drawing: &mut Drawing<'_>, place: &board::Layout) {

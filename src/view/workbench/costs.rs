@@ -65,7 +65,7 @@ fn cost(drawing: &mut Drawing<'_>, column: Bounds, at: usize, cost: &CostRow) ->
     high
 }
 
-/// Draws what scripts printed, the newest last.
+/// Draws what scripts printed, the newest first.
 pub(super) fn log(drawing: &mut Drawing<'_>, room: Bounds, shown: &Workbench) {
     if shown.prints.is_empty() {
         return nothing(drawing, room, "workbench.no_prints");

@@ -1,6 +1,6 @@
 //! What happened, by turns and steps, with the script line each event came from.
 
-use super::flow::{Flow, LINE, broken, switch};
+use super::flow::{Flow, LINE, broken, code, switch};
 use super::{Ask, Workbench};
 use crate::game::session::Moment;
 use crate::view::pages::{Drawing, Wish};
@@ -52,6 +52,8 @@ pub enum Line {
     Origin(String, u32, String),
     /// An event: the moment after it, what it says, and whether the board is shown at that moment.
     Event(Moment, String, bool),
+    /// What failed, and that it was taken back.
+    Failed(String),
 }
 
 /// A turn or another thing that was done.
@@ -99,7 +101,7 @@ fn turn(drawing: &mut Drawing<'_>, column: Bounds, turn: &TurnRow) -> f32 {
     let lines = broken(&drawing.canvas, &turn.told, column.right() - x);
     let high = (lines.len() as f32 * LINE).max(26.0);
     let area = bounds(column.x, column.y, column.w, high);
-    let name = format!("turn {}", turn.after.done);
+    let name = format!("turn {}", turn.number);
     let hit = row(drawing, area, &name, Ask::To(turn.after), turn.here);
     let plate = bounds(column.x + 2.0, column.y + 2.0, 32.0, 22.0);
     let ground = drawing.canvas.theme.mix(Token::Paper, Token::Earth, 0.3);
@@ -128,6 +130,9 @@ fn line(drawing: &mut Drawing<'_>, column: Bounds, (done, at): (usize, usize), l
             row(drawing, area, &format!("origin {done} {at}"), Ask::Open(file.clone(), Some(*line)), false);
             written(drawing, &lines, [column.x + 10.0, column.y + 1.0], Token::Focus);
             area.h
+        }
+        Line::Failed(told) => {
+            code(&mut drawing.canvas, told, [column.x + 24.0, column.y], column.w - 26.0, Token::Danger)
         }
         Line::Event(after, told, here) => {
             let lines = broken(&drawing.canvas, told, column.w - 26.0);

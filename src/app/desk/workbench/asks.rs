@@ -115,7 +115,7 @@ impl Desk {
             Played::Failed(fault) => {
                 (self.bench.costs, self.bench.failed) = (costs, Some(action.clone()));
                 (self.bench.folded, self.bench.trouble) = (false, 0);
-                self.hear("error");
+                self.hear("refused");
                 self.tell_fault(&fault);
             }
         }
@@ -125,6 +125,7 @@ impl Desk {
         self.trouble = None;
         self.bench.forget_game();
         (self.bench.costs, self.bench.failed) = (costs, None);
+        self.hear("place");
         self.keep_move();
         if let Some(pill) = self.playing.as_mut().and_then(|playing| playing.table.pill.take()) {
             self.tell(pill.text);

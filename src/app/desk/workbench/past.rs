@@ -2,7 +2,7 @@
 
 use super::Desk;
 use crate::game::action::Action;
-use crate::game::session::{Done, Moment, Session};
+use crate::game::session::{Moment, Session};
 use crate::game::turn::origins::Origin;
 use crate::game::turn::{Step, Turn};
 use crate::view::workbench::{Filter, Line, TurnRow, cell_told, filter_of, told};
@@ -45,7 +45,23 @@ impl Desk {
     pub(super) fn turn_rows(&self) -> Vec<TurnRow> {
         let Some((count, all)) = &self.bench.turns else { return Vec::new() };
         let at = self.bench.at.unwrap_or(Moment::after(*count));
-        all.iter().rev().map(|done| self.turn_row(done, at)).collect()
+        self.failed_row(*count).into_iter().chain(all.iter().rev().map(|done| self.turn_row(done, at))).collect()
+    }
+
+    /// What was tried last and failed, while that is told.
+    fn failed_row(&self, count: usize) -> Option<TurnRow> {
+        let (tried, playing) = (self.bench.failed.as_ref()?, self.playing.as_ref()?);
+        let trouble = self.trouble.as_ref()?;
+        let place = trouble.message.split(": ").next().unwrap_or_default();
+        let number = (count + 1).to_string();
+        let lines = [format!("error {place}"), format!("undone turn {number}")];
+        Some(TurnRow {
+            after: Moment::after(count),
+            told: action(Some(tried), playing.session.game()),
+            lines: lines.into_iter().map(Line::Failed).collect(),
+            here: false,
+            number,
+        })
     }
 
     fn turn_row(&self, done: &DoneTold, at: Moment) -> TurnRow {
@@ -93,7 +109,7 @@ fn all(session: &Session) -> Vec<DoneTold> {
     let mut game = session.stood(Moment::after(first));
     let mut all = Vec::new();
     for (at, done) in session.past().iter().enumerate().skip(first) {
-        let action = action(done, &game);
+        let action = action(done.action.as_ref(), &game);
         let mut turn = Turn::new(game, session.rules().kinds.clone());
         let mut events = Vec::new();
         for outcome in &done.outcomes {
@@ -112,8 +128,8 @@ fn all(session: &Session) -> Vec<DoneTold> {
 }
 
 /// What was done, as a line of code.
-fn action(done: &Done, game: &crate::game::Game) -> String {
-    match &done.action {
+fn action(done: Option<&Action>, game: &crate::game::Game) -> String {
+    match done {
         None => "restart".to_owned(),
         Some(Action::Place { index, at, .. }) => {
             let piece = game.rack.pieces.get(*index);

@@ -13,7 +13,7 @@ use crate::view::play::cursor;
 use crate::view::play::pointing::Pointing;
 use crate::view::play::scene::{self, Item, Slot, Source};
 use crate::view::play::target::Target;
-use crate::view::workbench::{Clock, CostRow, Filter, Hand, Head, Marks, Print, Workbench};
+use crate::view::workbench::{Clock, CostRow, Filter, Hand, Head, Marks, Print, Tab, Workbench};
 
 /// Everything that is read from while the page is gathered.
 pub(super) struct Read<'a> {
@@ -138,7 +138,8 @@ impl Desk {
             _ => None,
         };
         let legal = if read.past { Vec::new() } else { legal(&read.game.board, pointing) };
-        let touched = if read.past { Vec::new() } else { pointing.areas.iter().filter_map(area).collect() };
+        let quiet = read.past || self.bench.tab == Tab::Words;
+        let touched = if quiet { Vec::new() } else { pointing.areas.iter().filter_map(area).collect() };
         Marks {
             chosen,
             legal,

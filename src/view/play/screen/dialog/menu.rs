@@ -41,8 +41,12 @@ impl Page<'_> {
             }
             2 => {
                 let (settings, keys) = (self.say("play.settings"), self.say("play.keys"));
-                self.dialog_button(left, Press::Settings, "gear", &settings, false);
-                self.dialog_button(right, Press::Keys, "keys", &keys, false);
+                let third = (area.w - 24.0) / 3.0;
+                let place = |at: f32| bounds(area.x + at * (third + 12.0), area.y, third, area.h);
+                self.dialog_button(place(0.0), Press::Settings, "gear", &settings, false);
+                self.dialog_button(place(1.0), Press::Keys, "keys", &keys, false);
+                let bench = self.say("workbench.title");
+                self.dialog_button(place(2.0), Press::Workbench, "bench", &bench, false);
             }
             3 => {
                 let label = self.say("play.after_save");
