@@ -62,14 +62,10 @@ pub(super) fn state(drawing: &mut Drawing<'_>, column: Bounds, part: usize, stat
 
 fn number(drawing: &mut Drawing<'_>, row: Bounds, (spot, whose): (&str, Whose), state: &State) {
     let wide = (row.w - 84.0).clamp(40.0, 90.0);
-    let steps = [(row.x, "-", "minus", -1.0), (row.x + wide + 44.0, "+", "plus", 1.0)];
-    let [less, more] = steps;
-    for (x, sign, icon, by) in [less] {
-        step(drawing, bounds(x, row.y, 40.0, row.h), (spot, sign, icon), Ask::By(whose, state.name.clone(), by));
-    }
+    let ask = |by: f64| Ask::By(whose, state.name.clone(), by);
+    step(drawing, bounds(row.x, row.y, 40.0, row.h), (spot, "-", "minus"), ask(-1.0));
     typed(drawing, bounds(row.x + 42.0, row.y, wide, row.h), (spot, whose), state);
-    let (x, sign, icon, by) = more;
-    step(drawing, bounds(x, row.y, 40.0, row.h), (spot, sign, icon), Ask::By(whose, state.name.clone(), by));
+    step(drawing, bounds(row.x + wide + 44.0, row.y, 40.0, row.h), (spot, "+", "plus"), ask(1.0));
 }
 
 fn step(drawing: &mut Drawing<'_>, area: Bounds, (spot, sign, icon): (&str, &str, &str), ask: Ask) {
