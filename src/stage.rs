@@ -5,6 +5,7 @@
 
 mod build;
 pub mod case;
+pub mod edit;
 mod letters_of;
 pub mod moves;
 pub mod node;

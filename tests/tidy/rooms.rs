@@ -6,7 +6,7 @@ use super::texts::{Text, code, example, expect_none, expect_one, for_players, re
 const ROOMS: [(&str, &[&str], &[&str]); 11] = [
     ("problem", &[], &["strsim"]),
     ("game", &["problem"], &["smallvec"]),
-    ("stage", BELOW_STAGE, &["serde", "smallvec", "toml"]),
+    ("stage", BELOW_STAGE, &["serde", "smallvec", "toml", "toml_edit"]),
     ("script", BELOW_STAGE, &["mlua", "scoped_tls_hkt", "strsim"]),
     ("save", BELOW_STAGE, &["serde", "toml", "tempfile"]),
     ("share", &[], &["base64", "flate2", "unicode_normalization"]),
