@@ -44,6 +44,8 @@ pub struct Options {
     pub places: Places,
     /// A stage's id or file; nothing for the title.
     pub stage: Option<String>,
+    /// Whether the stage is opened in the editor.
+    pub edit: bool,
     /// A file of moves that are played in.
     pub replay: Option<PathBuf>,
     /// A file of inputs that are done one after another; then the program ends.
@@ -73,7 +75,9 @@ pub fn run(options: Options) -> Result<(), Vec<Problem>> {
     desk.tell_all(&notices);
     let moves = options.replay.as_ref().map(|file| desk.library.moves(file)).transpose()?;
     let seed = moves.as_ref().and_then(|moves| moves.head.seed);
-    if let Some(stage) = &options.stage {
+    if options.edit {
+        desk.open_editor(options.stage.as_deref())?;
+    } else if let Some(stage) = &options.stage {
         desk.open_stage(stage, seed, options.replay.is_some())?;
     }
     if let (Some(file), Some(moves)) = (&options.replay, &moves) {

@@ -56,6 +56,7 @@ fn open(places: Places, language: Option<String>, play: Play) -> ExitCode {
     let options = Options {
         places,
         stage: play.stage,
+        edit: play.edit,
         replay: play.replay,
         inputs: play.inputs,
         workbench: play.workbench,

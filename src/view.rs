@@ -5,6 +5,7 @@
 pub mod board;
 pub mod canvas;
 pub mod control;
+pub mod editor;
 pub mod icon;
 pub mod look;
 pub mod motion;

@@ -5,6 +5,8 @@
 mod areas;
 #[path = "screens/bench.rs"]
 mod bench;
+#[path = "screens/editor_told.rs"]
+mod editor_told;
 #[path = "screens/keys.rs"]
 mod keys;
 #[path = "screens/leaves.rs"]

@@ -1,5 +1,6 @@
 //! Everything behind the window: the content, what the player keeps, the page that is open and the stage being played.
 
+pub mod editor;
 mod hearing;
 mod keeping;
 mod leaves;
@@ -13,6 +14,7 @@ mod style;
 #[cfg(test)]
 mod tests;
 mod today;
+mod turning;
 mod watching;
 mod wishes;
 mod workbench;
@@ -54,6 +56,10 @@ pub struct Desk {
     watched: Option<watching::Watched>,
     /// The stage of a day that is being made.
     dealing: Option<(crate::save::Date, crate::content::daily::Dealing)>,
+    /// The stage being made.
+    making: Option<editor::Work>,
+    /// What the palette of the editor holds, once it was opened.
+    kinds: Option<editor::Palette>,
     thumbs: Thumbs,
     chosen: leaves::Chosen,
     bench: workbench::Bench,
@@ -103,6 +109,8 @@ impl Desk {
             sound: None,
             watched: None,
             dealing: None,
+            making: None,
+            kinds: None,
             thumbs: Thumbs::default(),
             chosen: leaves::Chosen::default(),
             bench: workbench::Bench::default(),
@@ -206,6 +214,9 @@ impl Desk {
                 self.spoil();
             }
             self.deal_on();
+            if self.leaf() == Leaf::Editor {
+                self.make_on();
+            }
             let language = self.language();
             if self.thumbs.step(&self.library, &language, &self.style) {
                 self.spoil();
@@ -247,43 +258,15 @@ impl Desk {
         }
         let Some(input) = self.bindings.translate(input) else { return };
         match self.shown.take() {
+            Some(Shown::Page(page))
+                if self.leaf() == Leaf::Editor && self.take_in_editor(&scaled(&input, page.scale), &page) =>
+            {
+                self.spoil();
+            }
             Some(Shown::Play(screen)) => self.take_in_play(&input, screen),
             Some(Shown::Page(page)) => self.take_on_page(&input, page),
             None => {}
         }
-    }
-
-    /// The window is closed: what is kept is written to the end.
-    pub fn leave(&mut self) {
-        self.quits = true;
-        self.keep_unfinished();
-        let mut settings = self.settings().clone();
-        if !settings.full_screen && !self.forced.size {
-            settings.window = Some((self.size[0].max(640.0) as u32, self.size[1].max(400.0) as u32));
-            self.home.set(settings);
-        }
-        self.home.flush();
-    }
-
-    /// Opens another page.
-    fn go(&mut self, leaves: Vec<Leaf>) {
-        if !self.still() {
-            let before = self.shown.as_ref().map(|shown| shown.shapes().to_vec());
-            self.turning = before.map(|before| (self.now, before));
-        }
-        if self.at_bench() && leaves.last() != Some(&Leaf::Workbench) {
-            self.leave_bench();
-        }
-        if self.leaf() == Leaf::Play {
-            self.keep_unfinished();
-            self.end_watching();
-        }
-        self.chosen.binding = None;
-        if let Some(ended) = &mut self.finished {
-            ended.opens = None;
-        }
-        self.leaves = leaves;
-        self.spoil();
     }
 }
 

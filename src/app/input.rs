@@ -103,6 +103,12 @@ impl EventHandler for Gathered {
         self.push(Input::Key(Key { name, shift: mods.shift, control: mods.ctrl || mods.logo }));
     }
 
+    fn char_event(&mut self, letter: char, mods: KeyMods, _: bool) {
+        if !letter.is_control() && !mods.ctrl && !mods.logo {
+            self.push(Input::Typed(letter));
+        }
+    }
+
     fn quit_requested_event(&mut self) {
         self.quits = true;
     }

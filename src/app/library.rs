@@ -21,7 +21,7 @@ use crate::game::random::Random;
 use crate::game::rules::Rules;
 use crate::game::session::Session;
 use crate::game::value::Text;
-use crate::problem::Problem;
+use crate::problem::{Problem, Source};
 use crate::stage::moves::{Act, Head, Moves};
 use crate::stage::{Options, Stage, Tokens};
 use crate::view::theme::Theme;
@@ -128,6 +128,18 @@ impl Library {
         let begun = self.content.open_stage(&found.id, &found.home, read, &options)?;
         let session = begun.session()?;
         Ok(self.opened(stage, begun, session))
+    }
+
+    /// Starts a stage that stands in no folder, as one of a mod.
+    ///
+    /// # Errors
+    /// Everything that is wrong with it.
+    pub fn start_text(&self, id: &str, home: &str, source: &Source) -> Result<Opened, Vec<Problem>> {
+        let read = Stage::read(source)?;
+        let options = Options { seed: Some(read.rules.seed.unwrap_or(0)), ..Options::default() };
+        let begun = self.content.open_stage(id, home, read, &options)?;
+        let session = begun.session()?;
+        Ok(self.opened(id, begun, session))
     }
 
     /// Gives the head of a replay of a game just started.

@@ -18,12 +18,12 @@ use super::writer::Writer;
 /// All that the player keeps. What is changed is true at once and written soon after; dropping it waits for that.
 #[derive(Debug)]
 pub struct Home {
-    folder: PathBuf,
+    pub(super) folder: PathBuf,
     settings: Settings,
     progress: Progress,
     collection: Collection,
     /// Whole files of this session by their name in the folder, which the disk may not have yet; nothing where one went.
-    files: BTreeMap<String, Option<String>>,
+    pub(super) files: BTreeMap<String, Option<String>>,
     /// The stage left last, not played to its end.
     left: Option<Unfinished>,
     /// Nothing where the folder cannot be used.
@@ -249,7 +249,7 @@ impl Home {
         self.writer.as_ref().is_some_and(Writer::flush)
     }
 
-    fn put(&mut self, name: String, text: Option<String>) {
+    pub(super) fn put(&mut self, name: String, text: Option<String>) {
         self.files.insert(name.clone(), text.clone());
         self.write(|waiting| drop(waiting.files.insert(name, text)));
     }

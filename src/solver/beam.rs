@@ -62,6 +62,11 @@ impl Beam {
         self.front.is_empty()
     }
 
+    /// Tells how many turns the ways on have that are played now.
+    pub fn turns(&self) -> usize {
+        self.front.first().map_or(0, |line| line.played.len())
+    }
+
     /// Gives the way with the most points that cleared the stage.
     pub const fn cleared(&self) -> Option<&Line> {
         self.cleared.as_ref()

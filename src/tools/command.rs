@@ -166,6 +166,9 @@ pub enum Command {
 pub struct Play {
     /// A stage's id, file or code
     pub stage: Option<String>,
+    /// Opens the stage in the editor; without one a new stage. One of the base game opens as a copy
+    #[arg(long, conflicts_with = "replay")]
+    pub edit: bool,
     /// Plays these moves in
     #[arg(long, value_name = "FILE", requires = "stage")]
     pub replay: Option<PathBuf>,

@@ -40,11 +40,15 @@ pub enum Leaf {
     Credits,
     /// The stage being played, with everything behind it.
     Workbench,
+    /// What the player makes.
+    Make,
+    /// The stage being made.
+    Editor,
 }
 
 impl Leaf {
     /// All of them.
-    pub const ALL: [Leaf; 9] = [
+    pub const ALL: [Leaf; 11] = [
         Leaf::Title,
         Leaf::Select,
         Leaf::Modes,
@@ -54,6 +58,8 @@ impl Leaf {
         Leaf::Settings,
         Leaf::Credits,
         Leaf::Workbench,
+        Leaf::Make,
+        Leaf::Editor,
     ];
 }
 
@@ -96,6 +102,8 @@ pub enum Wish {
     Bind(String),
     /// Something of the workbench.
     Bench(Ask),
+    /// Something is done in the editor or opened there.
+    Make(crate::view::editor::Order),
     /// The program ends.
     Quit,
 }

@@ -3,12 +3,14 @@
 
 use std::collections::BTreeSet;
 
+use super::editor_told::{shown_door, shown_editor};
 use super::leaves_bench::shown_workbench;
 use super::leaves_told::{shown_credits, shown_results, shown_settings, shown_title, shown_words};
 use otapittan::content::Content;
 use otapittan::content::places::Places;
 use otapittan::content::strings::Strings;
 use otapittan::view::canvas::Style;
+use otapittan::view::editor::{self, Panel, door};
 use otapittan::view::pages::select::{Card, Mark, PackRow, Preview, Select, Thumb};
 use otapittan::view::pages::{Asked, Finger, Page, Say, Spot, credits, results, select, settings, title, words};
 use otapittan::view::play::input::{Input, Key};
@@ -75,6 +77,19 @@ impl Bench {
                 }),
             ));
         }
+        pages.push(("door", Box::new(move |finger| door::door(style, size, zoom, &shown_door(say), finger, say))));
+        for panel in Panel::ALL {
+            let made = move |finger: &Finger| {
+                let shown = shown_editor(&self.content, language, say, panel, false);
+                editor::editor(style, size, zoom, &shown, finger, say)
+            };
+            pages.push(("editor", Box::new(made)));
+        }
+        let writing = move |finger: &Finger| {
+            let shown = shown_editor(&self.content, language, say, Panel::Stage, true);
+            editor::editor(style, size, zoom, &shown, finger, say)
+        };
+        pages.push(("writing", Box::new(writing)));
         for group in 0..2 {
             pages.push((
                 "settings",

@@ -8,6 +8,7 @@ mod title;
 mod words;
 
 use super::Desk;
+use crate::view::editor;
 use crate::view::pages::{self, Leaf, Page};
 use crate::view::workbench::workbench;
 
@@ -94,6 +95,14 @@ impl Desk {
                 Some(shown) => workbench(&self.style, size, zoom, &shown, finger, &self.sayer(&language)),
                 None => self.draw_page(Leaf::Title, finger),
             },
+            Leaf::Make => {
+                let shown = self.door_entries();
+                editor::door::door(&self.style, size, zoom, &shown, finger, &self.sayer(&language))
+            }
+            Leaf::Editor => {
+                let shown = self.editor_page();
+                editor::editor(&self.style, size, zoom, &shown, finger, &self.sayer(&language))
+            }
             Leaf::Credits => {
                 let shown = self.credits();
                 pages::credits::credits(&self.style, size, zoom, &shown, finger, &self.sayer(&language))

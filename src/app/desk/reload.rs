@@ -86,6 +86,10 @@ impl Desk {
         if self.at_bench() {
             self.watch_scripts(true);
         }
+        self.kinds = None;
+        if let Some(work) = &mut self.making {
+            work.looked = None;
+        }
     }
 
     fn keep(&mut self) {

@@ -36,6 +36,7 @@ pub fn scaled(input: &Input, scale: f32) -> Input {
     let to = |[x, y]: Point| [x / scale, y / scale];
     match *input {
         Input::Key(key) => Input::Key(key),
+        Input::Typed(letter) => Input::Typed(letter),
         Input::Move(at) => Input::Move(to(at)),
         Input::Down(at) => Input::Down(to(at)),
         Input::Up(at) => Input::Up(to(at)),

@@ -11,6 +11,7 @@ use crate::content::daily::day_of;
 use crate::problem::Source;
 use crate::save::Unfinished;
 use crate::stage::moves::Moves;
+use crate::view::editor::{Change, Order};
 use crate::view::pages::{Asked, Finger, Leaf, Page, Wish};
 use crate::view::play::input::{Input, Key};
 
@@ -57,6 +58,7 @@ impl Desk {
         self.hear("button");
         match wish {
             Wish::Open(leaf) => self.open_leaf(leaf),
+            Wish::Back if self.leaf() == Leaf::Editor && self.give_up() => {}
             Wish::Back => self.back(),
             Wish::Quit => self.leave(),
             Wish::Continue => self.go_on_playing(),
@@ -85,9 +87,13 @@ impl Desk {
                 (self.chosen.list, self.chosen.letter, self.chosen.made) = (at as usize, None, None);
             }
             Wish::Set(name, value) => self.change(|desk, settings| set(desk, settings, &name, value)),
+            Wish::Step(name, by) if self.leaf() == Leaf::Editor => {
+                self.make_order(Order::Field(name, Change::Step(by)));
+            }
             Wish::Step(name, by) => self.change(|desk, settings| step(desk, settings, &name, by)),
             Wish::Bind(action) => self.chosen.binding = Some(action),
             Wish::Bench(ask) => self.ask(ask),
+            Wish::Make(order) => self.make_order(order),
         }
     }
 
@@ -118,6 +124,8 @@ impl Desk {
             Leaf::Words => Some("letter:".to_owned()),
             Leaf::Credits => Some("part:0".to_owned()),
             Leaf::Workbench => Some("cell 1 1".to_owned()),
+            Leaf::Make => Some("new".to_owned()),
+            Leaf::Editor => Some("tool:paint".to_owned()),
             Leaf::Title | Leaf::Play => None,
         };
         if let Some(start) = start {
@@ -133,6 +141,7 @@ impl Desk {
 
     /// Goes back to the page before; from the first one the game is left.
     pub(super) fn back(&mut self) {
+        self.keep_draft_now();
         let mut leaves = self.leaves.clone();
         leaves.pop();
         if !leaves.is_empty() {

@@ -7,7 +7,8 @@ use super::document::Document;
 use super::plan::Plan;
 use crate::game::square::{Area, Cell};
 use crate::game::value::Value;
-use crate::stage::plan::BoardPlan;
+use crate::problem::Source;
+use crate::stage::plan::{BoardPlan, Token};
 
 /// A square of the map.
 #[derive(Clone, Debug, PartialEq)]
@@ -46,6 +47,19 @@ impl Document {
     /// Finds the square on a cell.
     pub fn square_at(&self, cell: Cell) -> Option<Standing> {
         self.squares().into_iter().find(|square| square.area.contains(cell))
+    }
+
+    /// Finds the cell that is drawn at a place of the text: line and column from 1.
+    pub fn cell_at(&self, line: u32, column: u32) -> Option<Cell> {
+        let source = Source::new("", self.text());
+        let (rows, _) = self.map()?;
+        let here = |token: &Token| {
+            let (first, start) = source.place(token.span().start);
+            first == line && (start..start + token.text.chars().count() as u32).contains(&column)
+        };
+        let mut cells =
+            rows.iter().zip(1..).flat_map(|(row, y)| row.iter().zip(1..).map(move |(token, x)| (token, (x, y))));
+        cells.find(|(token, _)| here(token)).map(|(_, cell)| cell)
     }
 
     /// Gives the text with something else on an area: one square over all its cells, or none. Large squares that reach

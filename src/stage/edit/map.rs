@@ -66,7 +66,9 @@ impl Document {
             };
             let room = columns(self.text().get(old.start..next)?);
             let blank = self.text().get(old.end..next)?.chars().all(|between| between == ' ');
-            if !blank || columns(token) >= room {
+            // Two blanks stay between columns, one where there was but one.
+            let gap = (room - columns(&row[*x as usize - 1].text)).min(2);
+            if !blank || columns(token) + gap > room {
                 return None;
             }
             places.push((old.start..next, format!("{token}{}", " ".repeat(room - columns(token)))));

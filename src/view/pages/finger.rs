@@ -67,7 +67,7 @@ impl Finger {
                 self.wheel(point, lines[1], page);
                 None
             }
-            Input::Zoom(..) => None,
+            Input::Zoom(..) | Input::Typed(_) => None,
         }
     }
 

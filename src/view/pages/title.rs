@@ -139,9 +139,10 @@ fn doors(drawing: &mut Drawing<'_>, area: Bounds, shown: &Title) {
     learn(drawing, bounds(area.x, area.y + row + gap, left, row));
     drawing.next_part();
     let doors = doors_of(shown);
-    let wide = ((rest - 2.0 * gap) / 3.0).floor();
+    let columns = doors.len().div_ceil(2).max(3);
+    let wide = ((rest - (columns as f32 - 1.0) * gap) / columns as f32).floor();
     for (at, (name, icon, id, wish)) in doors.into_iter().enumerate() {
-        let (column, line) = ((at % 3) as f32, (at / 3) as f32);
+        let (column, line) = ((at % columns) as f32, (at / columns) as f32);
         let at = bounds(area.x + left + gap + column * (wide + gap), area.y + line * (row + gap), wide, row);
         door(drawing, name, at, icon, id, wish);
         if let Some(streak) = shown.streak.as_ref().filter(|_| name == "today") {
@@ -159,6 +160,7 @@ fn doors_of(shown: &Title) -> Vec<(&'static str, &'static str, &'static str, Wis
         ("select", "g_fill", "title.stages", Wish::Open(Leaf::Select), true),
         ("today", today, "title.today", Wish::Today, shown.today.is_some()),
         ("modes", "hand", "title.modes", Wish::Open(Leaf::Modes), shown.modes),
+        ("make", "pencil", "title.make", Wish::Open(Leaf::Make), true),
         ("words", "book", "title.words", Wish::Open(Leaf::Words), true),
         ("settings", "gear", "title.settings", Wish::Open(Leaf::Settings), true),
         ("credits", "info", "title.credits", Wish::Open(Leaf::Credits), true),
@@ -171,10 +173,27 @@ fn door(drawing: &mut Drawing<'_>, name: &str, area: Bounds, icon: &str, id: &st
     let label = drawing.say(id);
     let [x, y] = area.centre();
     let style = IconStyle::on(Token::Paper).tint(Token::Ink);
-    drawing.canvas.icon_at(icon, [x, y - area.h * 0.19 - 2.0], (area.h * 0.34).min(26.0), &style);
+    let one = drawing.canvas.width(&label, bold(14.0)) <= area.w - 8.0;
+    let (up, size) = if one { (0.19, 0.34) } else { (0.27, 0.28) };
+    drawing.canvas.icon_at(icon, [x, y - area.h * up - 2.0], (area.h * size).min(26.0), &style);
+    if !one {
+        return two_words(drawing, area, &label);
+    }
     let of = if drawing.canvas.width(&label, bold(16.0)) > area.w - 12.0 { bold(14.0) } else { bold(16.0) };
-    let label = drawing.canvas.style.faces.fit(&label, area.w - 8.0, of);
     drawing.canvas.text(&label, [x, y + area.h * 0.19], of.centre(), Token::Ink);
+}
+
+/// Writes a label on two lines, where one has no room.
+fn two_words(drawing: &mut Drawing<'_>, area: Bounds, label: &str) {
+    let [x, y] = area.centre();
+    let lines = match label.match_indices(' ').min_by_key(|(at, _)| at.abs_diff(label.len() / 2)) {
+        Some((at, _)) => [&label[..at], &label[at + 1..]],
+        None => [label, ""],
+    };
+    for (at, line) in lines.into_iter().enumerate() {
+        let of = if drawing.canvas.width(line, bold(14.0)) > area.w - 4.0 { bold(11.0) } else { bold(14.0) };
+        drawing.canvas.text(line, [x, y + area.h * 0.06 + 16.0 * at as f32], of.centre(), Token::Ink);
+    }
 }
 
 /// Writes a few letters beside a door's icon, where they have room.

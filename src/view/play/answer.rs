@@ -44,6 +44,7 @@ impl Table {
             Input::Other(_) => self.other_pressed(),
             Input::Wheel(point, lines) => self.wheel(point, lines, sight),
             Input::Zoom(point, steps) => self.zoom_about(point, steps, sight),
+            Input::Typed(_) => None,
         }
     }
 

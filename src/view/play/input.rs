@@ -114,6 +114,8 @@ pub enum Input {
     Other(Point),
     /// The wheel turned, in lines: to the right, and towards the player.
     Wheel(Point, [f32; 2]),
+    /// A letter was typed; the key that it came from is told too.
+    Typed(char),
     /// The board is to be larger, or smaller, about a point: so many steps.
     Zoom(Point, i32),
 }

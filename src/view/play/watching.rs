@@ -52,7 +52,7 @@ impl Table {
             },
             Input::Other(_) => Some(Command::Watch(Watching::Stop)),
             Input::Zoom(point, steps) => self.zoom_about(point, steps, sight),
-            Input::Up(_) | Input::Wheel(..) => None,
+            Input::Up(_) | Input::Wheel(..) | Input::Typed(_) => None,
         }
     }
 }

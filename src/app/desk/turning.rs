@@ -1,0 +1,43 @@
+//! Leaving one page for another, and the game.
+
+use super::Desk;
+use crate::view::pages::Leaf;
+
+impl Desk {
+    /// The window is closed: what is kept is written to the end.
+    pub fn leave(&mut self) {
+        self.quits = true;
+        self.keep_unfinished();
+        self.keep_draft_now();
+        let mut settings = self.settings().clone();
+        if !settings.full_screen && !self.forced.size {
+            settings.window = Some((self.size[0].max(640.0) as u32, self.size[1].max(400.0) as u32));
+            self.home.set(settings);
+        }
+        self.home.flush();
+    }
+
+    /// Opens another page.
+    pub(super) fn go(&mut self, leaves: Vec<Leaf>) {
+        if !self.still() {
+            let before = self.shown.as_ref().map(|shown| shown.shapes().to_vec());
+            self.turning = before.map(|before| (self.now, before));
+        }
+        if self.at_bench() && leaves.last() != Some(&Leaf::Workbench) {
+            self.leave_bench();
+        }
+        if self.leaf() == Leaf::Play {
+            if self.is_trial() {
+                self.end_trial();
+            }
+            self.keep_unfinished();
+            self.end_watching();
+        }
+        self.chosen.binding = None;
+        if let Some(ended) = &mut self.finished {
+            ended.opens = None;
+        }
+        self.leaves = leaves;
+        self.spoil();
+    }
+}
