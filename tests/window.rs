@@ -80,3 +80,30 @@ fn two_stages_are_played_by_keyboard_alone() {
 fn a_stage_is_played_and_every_page_opened_by_mouse_alone() {
     follow("mouse.inputs");
 }
+
+/// Opens the game, lets it follow inputs that make a stage, and looks at what was saved.
+fn make(name: &str) {
+    if !has_display() {
+        eprintln!("there is no display; the window is not opened");
+        return;
+    }
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut command = Command::new(env!("CARGO_BIN_EXE_otapittan"));
+    command.arg("--root").arg(root()).arg("--home").arg(folder.path()).args(["--lang", "ja", "play", "--inputs"]);
+    let status = command.arg(root().join("tests/window").join(name)).status().expect("the program starts");
+    assert!(status.success(), "{name}: {status}");
+    let stage = folder.path().join("mods/mine/stages/mine/stage_01.toml");
+    let text = std::fs::read_to_string(&stage).expect("the stage is saved");
+    assert!(text.contains("pieces = \"ぬ") && text.contains("[[goal]]"), "{text}");
+    assert!(stage.with_extension("moves").exists(), "its solution is kept beside it");
+}
+
+#[test]
+fn a_stage_is_made_played_and_saved_by_mouse_alone() {
+    make("make_mouse.inputs");
+}
+
+#[test]
+fn a_stage_is_made_played_and_saved_by_keyboard_alone() {
+    make("make_keyboard.inputs");
+}
