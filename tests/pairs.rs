@@ -79,7 +79,7 @@ fn choose(random: &mut Random, watch: &Watch) -> Move {
     let (game, rules) = (watch.session.game(), watch.session.rules());
     let beyond = usize::from(often(random, 5));
     let index = below(random, game.rack.pieces.len() + beyond);
-    let turned = if often(random, 30) { below(random, 5) as u8 } else { 0 };
+    let turned = if often(random, 30) { below(random, 4) as u8 } else { 0 };
     let cells = targets(game, rules, index, turned).unwrap_or_default();
     if !cells.is_empty() && often(random, 85) {
         return Move { index, at: cells[below(random, cells.len())], turned };
