@@ -127,7 +127,7 @@ pub fn cell_told((x, y): Cell) -> String {
 pub fn workbench(style: &Style, size: [f32; 2], zoom: f32, shown: &Workbench, finger: &Finger, say: Say<'_>) -> Page {
     let mut drawing = Drawing::new(style, size, zoom, finger, say);
     let open = shown.unfolded && shown.trouble.is_some();
-    let layout = Layout::new(drawing.window, drawing.compact, open);
+    let layout = Layout::new(drawing.window, drawing.compact, [open, shown.tab == Tab::Words]);
     bar::bar(&mut drawing, &layout, shown);
     drawing.next_part();
     if let Some(left) = layout.kinds {

@@ -27,12 +27,13 @@ pub struct Layout {
 const GAP: f32 = 12.0;
 
 impl Layout {
-    /// Lays the parts out; `trouble` tells whether something that failed is told.
-    pub fn new(window: Bounds, compact: bool, trouble: bool) -> Layout {
-        if compact { Layout::compact(window) } else { Layout::full(window, trouble) }
+    /// Lays the parts out; `trouble` tells whether something that failed is told,
+    /// `tall` whether the panel with tabs needs more room than what is looked at.
+    pub fn new(window: Bounds, compact: bool, [trouble, tall]: [bool; 2]) -> Layout {
+        if compact { Layout::compact(window) } else { Layout::full(window, trouble, tall) }
     }
 
-    fn full(window: Bounds, trouble: bool) -> Layout {
+    fn full(window: Bounds, trouble: bool, tall: bool) -> Layout {
         let bar = bounds(0.0, 0.0, window.w, 52.0);
         let (top, bottom) = (64.0, window.h - GAP);
         let kinds = bounds(GAP, top, 236.0, bottom - top);
@@ -42,7 +43,7 @@ impl Layout {
         let strip = bounds(middle.x, middle.bottom() - foot - 8.0 - 40.0, middle.w, 40.0);
         let board = bounds(middle.x, top - 4.0, middle.w, strip.y - 4.0 - top);
         let below = bounds(middle.x, middle.bottom() - foot, middle.w, foot);
-        let upper = (right.h * 0.54).round();
+        let upper = (right.h * if tall { 0.32 } else { 0.54 }).round();
         let card = bounds(right.x, right.y, right.w, upper);
         let panel = bounds(right.x, card.bottom() + GAP, right.w, right.h - upper - GAP);
         let (hand, trouble) = if trouble { (None, Some(below)) } else { (Some(below), None) };
@@ -79,7 +80,7 @@ mod tests {
         for (width, height) in sizes {
             for trouble in [false, true] {
                 let window = bounds(0.0, 0.0, width, height);
-                let layout = Layout::new(window, width < 1180.0, trouble);
+                let layout = Layout::new(window, width < 1180.0, [trouble, !trouble]);
                 let parts = layout.parts();
                 for (at, a) in parts.iter().enumerate() {
                     assert!(a.x >= 0.0 && a.right() <= width && a.bottom() <= height && a.h > 20.0, "{a:?} {width}");

@@ -16,15 +16,23 @@ impl Desk {
         let mut homes: Vec<&str> = all.iter().map(|(_, kind)| mod_of(kind)).collect();
         homes.sort_unstable();
         homes.dedup();
-        let mut rows = Vec::new();
+        let (mut rows, alone) = (Vec::new(), homes.len() == 1);
         for home in homes {
             let of_home = all.iter().filter(|(_, kind)| mod_of(kind) == home).copied().collect::<Vec<_>>();
-            self.rows_of_mod(read, home, &of_home, &mut rows);
+            // What an author works at is rather in a mod, where there are any.
+            let open = !home.is_empty() || alone;
+            self.rows_of_mod(read, (home, open), &of_home, &mut rows);
         }
         rows
     }
 
-    fn rows_of_mod(&self, read: &Read<'_>, home: &str, all: &[&(Sort, Kind)], rows: &mut Vec<KindRow>) {
+    fn rows_of_mod(
+        &self,
+        read: &Read<'_>,
+        (home, unfolded): (&str, bool),
+        all: &[&(Sort, Kind)],
+        rows: &mut Vec<KindRow>,
+    ) {
         let name = if home.is_empty() { "base" } else { home };
         let open = !self.bench.closed.contains(name);
         rows.push(self.group(read, (Rank::Mod(open), name, name.to_owned()), all));
@@ -35,8 +43,8 @@ impl Desk {
             }
             let name = format!("{name}/{}", sort.folder());
             // Of the base game only squares are open at first: there the most is to be found.
-            let open =
-                self.bench.closed.contains(&name) != (home.is_empty() && sort == Sort::Square || !home.is_empty());
+            let usual = unfolded && (!home.is_empty() || sort == Sort::Square);
+            let open = self.bench.closed.contains(&name) != usual;
             rows.push(self.group(read, (Rank::Sort(open), &name, sort_told(self, sort)), &of_sort));
             rows.extend(of_sort.iter().filter(|_| open).map(|(sort, kind)| self.kind_row(read, *sort, kind)));
         }
