@@ -167,20 +167,26 @@ pub fn test(content: &Content, paths: &[PathBuf], report: &mut Report<'_>) -> En
     }
     let mut failed = 0;
     let mut told: Vec<Problem> = Vec::new();
-    for file in &files {
+    let crew = report.crew.clone();
+    let run = |content: &Content, (): &mut (), at: usize| {
         let mut broken = Vec::new();
-        let verdict = run_telling(content, file, &mut broken);
+        let verdict = run_telling(content, &files[at], &mut broken);
+        (verdict, broken)
+    };
+    let mut tested = 0;
+    let done = crew.each(content, files.len(), run, |at, (verdict, mut broken)| {
         broken.retain(|problem| !told.contains(problem));
         report.know_all(content, &broken);
         report.problems(&broken);
         told.extend(broken);
         failed += usize::from(verdict != Verdict::Passed);
-        tell(&content.places.shown(file), &verdict, report);
-    }
+        tested += 1;
+        tell(&content.places.shown(&files[at]), &verdict, report);
+    });
     if !report.json {
-        report.line(format!("{} passed, {failed} failed", files.len() - failed));
+        report.line(format!("{} passed, {failed} failed", tested - failed));
     }
-    if failed == 0 { Ending::Well } else { Ending::Failed }
+    report.done(done, if failed == 0 { Ending::Well } else { Ending::Failed })
 }
 
 fn tell(shown: &str, verdict: &Verdict, report: &mut Report<'_>) {

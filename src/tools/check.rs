@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 use super::Ending;
+use super::crew::{Crew, Done};
 use super::report::{self, Report};
 use super::{cases, solution};
 use crate::content::snapshot::{Bundle, File};
@@ -35,7 +36,7 @@ impl Findings {
 ///
 /// # Errors
 /// A named path that is not there.
-pub fn look(content: &Content, paths: &[PathBuf]) -> Result<Findings, String> {
+pub fn look(content: &Content, paths: &[PathBuf], crew: &Crew) -> Result<(Findings, Done), String> {
     if let Some(missing) = paths.iter().find(|path| !path.exists()) {
         return Err(format!("{}: there is no such file or folder", missing.display()));
     }
@@ -50,7 +51,11 @@ pub fn look(content: &Content, paths: &[PathBuf]) -> Result<Findings, String> {
         findings.problems.retain(|problem| wanted.names(content, &problem.file, &findings.files));
     }
     let stages = content.stages.by_id.values().filter(|stage| wanted.holds(&stage.path));
-    stages.for_each(|stage| findings.problems.extend(check_stage(content, stage)));
+    let ids: Vec<&str> = stages.map(|stage| &*stage.id).collect();
+    let check = |content: &Content, (): &mut (), at: usize| {
+        content.stage(ids[at]).map(|stage| check_stage(content, stage)).unwrap_or_default()
+    };
+    let done = crew.each(content, ids.len(), check, |_, problems| findings.problems.extend(problems));
     for name in content.lists.names() {
         let path = content.lists.path(name).filter(|path| wanted.holds(path));
         findings.problems.extend(path.into_iter().flat_map(|path| check_list(content, path)));
@@ -64,7 +69,7 @@ pub fn look(content: &Content, paths: &[PathBuf]) -> Result<Findings, String> {
     findings.files.extend(extra);
     findings.problems.sort_by(|a, b| (&a.file, a.line, a.column).cmp(&(&b.file, b.line, b.column)));
     findings.problems.dedup();
-    Ok(findings)
+    Ok((findings, done))
 }
 
 /// The paths that are asked for; all where none is.
@@ -134,7 +139,7 @@ fn check_alone(content: &Content, path: &Path, findings: &mut Findings) {
 
 /// Checks and prints what is wrong, then how many files are well and how many are not.
 pub fn check(content: &Content, paths: &[PathBuf], report: &mut Report<'_>) -> Ending {
-    let findings = match look(content, paths) {
+    let (findings, done) = match look(content, paths, &report.crew) {
         Ok(findings) => findings,
         Err(why) => return report.wrong_use(why),
     };
@@ -159,5 +164,5 @@ pub fn check(content: &Content, paths: &[PathBuf], report: &mut Report<'_>) -> E
     if !report.json {
         report.line(format!("{} passed, {failed} failed", findings.files.len().saturating_sub(failed)));
     }
-    if failed == 0 { Ending::Well } else { Ending::Failed }
+    report.done(done, if failed == 0 { Ending::Well } else { Ending::Failed })
 }

@@ -71,6 +71,10 @@ pub enum Command {
         /// Case files and folders of them
         #[arg(value_name = "PATH")]
         paths: Vec<PathBuf>,
+        /// On how many threads; as many as there are cores where none is named. Ctrl-C stops: what was done so far is
+        /// printed, the exit code is 130
+        #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=64))]
+        jobs: Option<u8>,
         /// Prints one JSON object a line
         #[arg(long)]
         json: bool,
@@ -80,6 +84,10 @@ pub enum Command {
         /// Only what lies in these files and folders
         #[arg(value_name = "PATH")]
         paths: Vec<PathBuf>,
+        /// On how many threads; as many as there are cores where none is named. Ctrl-C stops: what was done so far is
+        /// printed, the exit code is 130
+        #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=64))]
+        jobs: Option<u8>,
         /// Prints one JSON object a line
         #[arg(long)]
         json: bool,
@@ -155,6 +163,10 @@ pub enum Command {
         /// Above this share of games cleared by chance a stage is flagged, unless its pack calls it easy
         #[arg(long, default_value_t = 40, value_name = "PERCENT")]
         most: u32,
+        /// On how many threads; as many as there are cores where none is named. Ctrl-C stops: what was done so far is
+        /// printed, the exit code is 130
+        #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=64))]
+        jobs: Option<u8>,
         /// Prints one JSON object a line
         #[arg(long)]
         json: bool,

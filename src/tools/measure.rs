@@ -4,14 +4,11 @@
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
-use std::sync::Mutex;
-use std::sync::mpsc::{Sender, channel};
 
 use serde_json::{Value as Json, json};
 
 use super::Ending;
 use super::report::Report;
-use crate::content::places::Places;
 use crate::content::{Content, Opened};
 use crate::game::dictionary::Words;
 use crate::game::kinds::Sort;
@@ -53,8 +50,12 @@ pub fn measure(content: &Content, names: &[String], how: Measure, report: &mut R
         report.line(head());
     }
     let mut ending = Ending::Well;
-    measure_all(&content.places, &stages, how, |stage, measured| match measured {
+    let crew = report.crew.clone();
+    let measure =
+        |content: &Content, known: &mut BTreeMap<String, Words>, at: usize| one(content, &stages[at], how, known);
+    let done = crew.each(content, stages.len(), measure, |at, measured: Measured| match measured {
         Ok(figures) => {
+            let stage = &*stages[at];
             let easy = content.stages.is_easy(stage);
             let flagged = !easy && 100 * figures[0].cleared > how.most * figures[0].games;
             tell(stage, &figures, (easy, flagged), report);
@@ -68,7 +69,7 @@ pub fn measure(content: &Content, names: &[String], how: Measure, report: &mut R
             ending = ending.max(Ending::Failed);
         }
     });
-    ending
+    report.done(done, ending)
 }
 
 /// Lists the stages named by id, pack, file or folder, in the order of their packs; all where none is named. Files
@@ -97,47 +98,6 @@ fn stages(content: &Content, names: &[String]) -> Result<Vec<String>, String> {
         named = all.into_iter().filter(|id| !content.stages.is_of_mode(id)).cloned().collect();
     }
     Ok(named)
-}
-
-/// Measures on all cores and tells in the order of the stages.
-fn measure_all(places: &Places, stages: &[String], how: Measure, mut tell: impl FnMut(&str, Measured)) {
-    let next = Mutex::new(0..stages.len());
-    let (sender, done) = channel();
-    let cores = std::thread::available_parallelism().map_or(1, usize::from).min(stages.len().max(1));
-    std::thread::scope(|scope| {
-        for _ in 0..cores {
-            let sender = sender.clone();
-            scope.spawn(|| work(places, stages, &next, how, sender));
-        }
-        drop(sender);
-        let mut waiting: BTreeMap<usize, Measured> = BTreeMap::new();
-        let mut told = 0;
-        for (at, measured) in done {
-            waiting.insert(at, measured);
-            while let Some(measured) = waiting.remove(&told) {
-                tell(&stages[told], measured);
-                told += 1;
-            }
-        }
-    });
-}
-
-/// Measures stage after stage with a content of its own: scripts stay on their thread.
-fn work(
-    places: &Places,
-    stages: &[String],
-    next: &Mutex<std::ops::Range<usize>>,
-    how: Measure,
-    done: Sender<(usize, Measured)>,
-) {
-    let content = Content::load(places);
-    let mut known = BTreeMap::new();
-    while let Some(at) = next.lock().ok().and_then(|mut next| next.next()) {
-        let measured = one(&content, &stages[at], how, &mut known);
-        if done.send((at, measured)).is_err() {
-            return;
-        }
-    }
 }
 
 fn one(content: &Content, stage: &str, how: Measure, known: &mut BTreeMap<String, Words>) -> Measured {

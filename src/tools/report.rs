@@ -7,6 +7,7 @@ use std::path::Path;
 use serde_json::{Value, json};
 
 use super::Ending;
+use super::crew::{Crew, Done};
 use crate::content::{Content, read_source};
 use crate::problem::{Problem, render};
 use crate::script::Printed;
@@ -19,6 +20,8 @@ pub struct Report<'a> {
     pub err: &'a mut dyn Write,
     /// Whether what it found is printed as one JSON object a line.
     pub json: bool,
+    /// Who does long work.
+    pub crew: Crew,
     texts: BTreeMap<String, Option<String>>,
     broken: bool,
     unwritten: Option<io::Error>,
@@ -27,7 +30,7 @@ pub struct Report<'a> {
 impl<'a> Report<'a> {
     /// Makes a report onto these streams.
     pub fn new(out: &'a mut dyn Write, err: &'a mut dyn Write, json: bool) -> Report<'a> {
-        Report { out, err, json, texts: BTreeMap::new(), broken: false, unwritten: None }
+        Report { out, err, json, crew: Crew::default(), texts: BTreeMap::new(), broken: false, unwritten: None }
     }
 
     /// Prints a line of what was found. A reader that went away is no error; the rest is not printed.
@@ -65,6 +68,13 @@ impl<'a> Report<'a> {
         // Nothing is left to say it to if this fails.
         let _ = writeln!(self.err, "error: {}", message.as_ref());
         Ending::WrongUse
+    }
+
+    /// Says so where work was stopped, and how much of it was done; gives how the command ends then.
+    pub fn done(&mut self, done: Done, ending: Ending) -> Ending {
+        let Done::Stopped(told, count) = done else { return ending };
+        let _ = writeln!(self.err, "stopped: {told} of {count} done");
+        Ending::Stopped
     }
 
     /// Says something that is no error.

@@ -18,7 +18,7 @@ const ROOMS: [(&str, &[&str], &[&str]); 11] = [
         &["notify", "serde", "toml", "semver", "directories", "unicode_normalization", "tempfile"],
     ),
     ("app", BELOW_APP, &["macroquad", "ab_glyph", "png", "maudio", "rustix"]),
-    ("tools", BELOW_APP, &["clap", "schemars", "serde_json"]),
+    ("tools", BELOW_APP, &["signal_hook", "clap", "schemars", "serde_json"]),
 ];
 const BELOW_STAGE: &[&str] = &["problem", "game"];
 const BELOW_CONTENT: &[&str] = &["problem", "game", "stage", "script", "save", "share", "solver", "view"];
