@@ -149,6 +149,9 @@ fn frame(desk: &mut Desk, arrived: &Arrived, easel: &mut Easel, now: f64) -> boo
     for input in &arrived.inputs {
         desk.take(input);
     }
+    let dropped = macroquad::input::get_dropped_files();
+    let dropped: Vec<PathBuf> = dropped.into_iter().filter_map(|file| file.path).collect();
+    desk.take_dropped(&dropped);
     if arrived.quits {
         desk.leave();
     }

@@ -6,6 +6,7 @@ pub mod cases;
 pub mod check;
 mod code;
 pub mod command;
+pub mod crew;
 mod daily;
 mod data;
 pub mod display;
@@ -26,6 +27,7 @@ use crate::content::Content;
 
 use command::Mods;
 pub use command::{Command, Line, parse};
+use crew::Crew;
 use report::Report;
 
 /// How a command ended, as the program's exit code.
@@ -37,6 +39,8 @@ pub enum Ending {
     Failed = 1,
     /// The program was used wrongly.
     WrongUse = 2,
+    /// Long work was stopped; what was done so far was told.
+    Stopped = 130,
 }
 
 impl From<Ending> for std::process::ExitCode {
@@ -56,6 +60,11 @@ pub fn run(line: &Line) -> Ending {
         _ => false,
     };
     let mut report = Report::new(&mut out, &mut err, json);
+    if let Some(Command::Test { jobs, .. } | Command::Check { jobs, .. } | Command::Measure { jobs, .. }) =
+        &line.command
+    {
+        report.crew = Crew::listening(jobs.map(usize::from), json);
+    }
     let ending = run_into(line, &mut report);
     report.ended(ending)
 }

@@ -4,6 +4,7 @@ pub mod editor;
 mod hearing;
 mod keeping;
 mod leaves;
+mod mods;
 mod named;
 mod painting;
 mod play;

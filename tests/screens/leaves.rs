@@ -90,7 +90,7 @@ impl Bench {
             editor::editor(style, size, zoom, &shown, finger, say)
         };
         pages.push(("writing", Box::new(writing)));
-        for group in 0..2 {
+        for group in 0..3 {
             pages.push((
                 "settings",
                 Box::new(move |finger| {

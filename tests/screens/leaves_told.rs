@@ -79,6 +79,15 @@ pub fn shown_credits(say: Say<'_>) -> credits::Credits {
     credits::Credits { parts: parts.iter().map(part).collect(), open: Some(1) }
 }
 
+/// A row about a mod with a long name that is not used, and how mods are added.
+fn mod_row(text: &dyn Fn(&str) -> String, name: &str) -> Row {
+    let (label, note, button) = match name {
+        "add" => (text("mods.add"), format!("{} {}", text("mods.none"), text("mods.paste_note")), "mods.paste"),
+        _ => (text("mods.remove"), text("mods.unmet"), "mods.sure"),
+    };
+    Row { name: format!("mods:{name}"), label, note, offer: Offer::Button(text(button)) }
+}
+
 pub fn shown_settings(text: &dyn Fn(&str) -> String, group: usize) -> Settings {
     let row = |name: &str, offer: Offer| Row {
         name: name.into(),
@@ -95,6 +104,7 @@ pub fn shown_settings(text: &dyn Fn(&str) -> String, group: usize) -> Settings {
             row("reduced_motion", Offer::Switch(true)),
             row("effects", Offer::Slider(70)),
         ],
+        2 => ["add", "remove"].map(|name| mod_row(text, name)).into(),
         _ => vec![
             row("legal_marks", Offer::Switch(true)),
             row("legal_with_word", Offer::Switch(false)),
@@ -114,7 +124,7 @@ pub fn shown_settings(text: &dyn Fn(&str) -> String, group: usize) -> Settings {
             },
         ],
     };
-    let groups =
-        ["screen", "sound", "motion", "play", "keys"].map(|id| ("eye".to_owned(), text(&format!("settings.{id}"))));
+    let groups = ["screen", "sound", "motion", "play", "keys", "mods"]
+        .map(|id| ("eye".to_owned(), text(&format!("settings.{id}"))));
     Settings { groups: groups.into(), group, rows, sample: None }
 }

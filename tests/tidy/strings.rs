@@ -5,8 +5,8 @@ use std::collections::BTreeSet;
 use super::texts::{Part, Text, example, expect_none, expect_one, parts, read};
 
 /// The tables whose ids are written out in the source.
-const TABLES: [&str; 10] =
-    ["play", "title", "pages", "key", "select", "results", "share", "words", "workbench", "editor"];
+const TABLES: [&str; 12] =
+    ["code", "mods", "play", "title", "pages", "key", "select", "results", "share", "words", "workbench", "editor"];
 /// Ends that the source puts behind an id it writes out.
 const ENDS: [&str; 2] = ["_unit", "_of"];
 

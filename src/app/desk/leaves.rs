@@ -29,6 +29,10 @@ pub struct Chosen {
     pub letter: Option<String>,
     /// Which licence is open.
     pub licence: Option<usize>,
+    /// The mod that is removed if that is asked for once more.
+    pub removing: Option<String>,
+    /// The mod that is added all the same if that is asked for.
+    pub pending: Option<super::mods::Pending>,
     /// The action that waits for a key.
     pub binding: Option<String>,
     /// The title's board, once it was opened.

@@ -5,6 +5,7 @@ use super::super::library::Opened;
 use super::super::locks;
 use super::super::playing::Playing;
 use super::leaves::{set, step};
+use super::mods::ROWS;
 use super::{Desk, Shown, around, scaled};
 use crate::app::bindings;
 use crate::content::daily::day_of;
@@ -47,6 +48,7 @@ impl Desk {
     }
 
     fn page_key(&mut self, key: Key) {
+        self.hand_over(key);
         if key.is("F5") {
             let change = self.library.reload();
             self.take_change(change);
@@ -86,6 +88,7 @@ impl Desk {
             Wish::Set(name, at) if self.leaf() == Leaf::Words && name == "list" => {
                 (self.chosen.list, self.chosen.letter, self.chosen.made) = (at as usize, None, None);
             }
+            Wish::Set(name, _) | Wish::Step(name, _) if name.starts_with(ROWS) => self.ask_mods(&name),
             Wish::Set(name, value) => self.change(|desk, settings| set(desk, settings, &name, value)),
             Wish::Step(name, by) if self.leaf() == Leaf::Editor => {
                 self.make_order(Order::Field(name, Change::Step(by)));

@@ -50,6 +50,14 @@ impl Library {
         Ok(id)
     }
 
+    /// Goes on with the mods as they are now, whatever is wrong with them: the player has just chosen them.
+    pub fn follow_mods(&mut self) {
+        if let Some((content, _)) = self.content.again() {
+            (self.content, self.failed) = (content, None);
+            self.take_in_days();
+        }
+    }
+
     /// Adds the stages of days and of codes to a content that does not have them.
     pub(super) fn take_in_days(&mut self) {
         let days = self.days.iter().map(|day| (day.id.clone(), day.clone()));

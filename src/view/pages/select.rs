@@ -133,6 +133,7 @@ pub fn select(style: &Style, size: [f32; 2], zoom: f32, shown: &Select, finger: 
         ("key.enter", "select.start"),
         ("key.tab", "select.change_pack"),
         ("key.esc", "pages.back"),
+        ("key.c", "code.copy"),
     ];
     let bottom = drawing.key_hints(&hints);
     let (margin, window) = (drawing.margin(), drawing.window);

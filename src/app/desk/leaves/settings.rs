@@ -8,7 +8,7 @@ use crate::view::motion::{self, Motion};
 use crate::view::pages::settings::{self as page, Offer, Row};
 
 /// The groups: icon, and the settings in each.
-const GROUPS: [(&str, &str, &[&str]); 5] = [
+const GROUPS: [(&str, &str, &[&str]); 6] = [
     (
         "screen",
         "eye",
@@ -18,6 +18,7 @@ const GROUPS: [(&str, &str, &[&str]); 5] = [
     ("motion", "play", &["reduced_motion", "word_speed"]),
     ("play", "hint", &["legal_marks", "legal_with_word", "preview", "time_limits"]),
     ("keys", "keys", &[]),
+    ("mods", "folder", &[]),
 ];
 
 /// The board beside the settings: a stage file.
@@ -31,7 +32,9 @@ impl Desk {
         let group = self.chosen.group.min(GROUPS.len() - 1);
         let groups = GROUPS.iter().map(|(id, icon, _)| ((*icon).to_owned(), self.say(&format!("settings.{id}"), &[])));
         let mut rows: Vec<Row> = GROUPS[group].2.iter().map(|name| self.row(name)).collect();
-        if rows.is_empty() {
+        if GROUPS[group].0 == "mods" {
+            rows = self.mods_rows();
+        } else if rows.is_empty() {
             rows = ACTIONS.iter().map(|(action, _)| self.key_row(action)).collect();
             rows.push(self.button_row("keys_usual"));
         }
