@@ -79,11 +79,10 @@ impl Document {
 
     fn is_commented(&self, name: &str) -> bool {
         let Some(field) = self.stage().and_then(|stage| stage.legend.field(name).cloned()) else { return false };
-        let (before, after) = self.text().split_at(field.key_span.start.min(self.text().len()));
+        let before = self.text().get(..field.key_span.start).unwrap_or_default();
         let above =
             before.trim_end_matches([' ', '\t']).trim_end_matches(['\r', '\n']).lines().last().unwrap_or_default();
         let rest = self.text().get(field.node.span.end..).unwrap_or_default().lines().next().unwrap_or_default();
-        let _ = after;
         above.trim_start().starts_with('#') || rest.contains('#')
     }
 }

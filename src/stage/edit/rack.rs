@@ -106,16 +106,14 @@ impl Document {
                 (0..*count).fold(gone, |text, _| text.with_word(at, word))
             }
             // What stands in a table comes after all words; to stand among them it becomes a word too.
-            (Place::Table(_), Place::Words(..)) => self.as_word(moved, letter_kind, entries, from, to),
-            (Place::Words(..), Place::Table(_)) => self.as_word(other, letter_kind, entries, to, from),
+            (Place::Table(_), Place::Words(..)) => self.as_word(moved, letter_kind, other),
+            (Place::Words(..), Place::Table(_)) => self.as_word(other, letter_kind, moved),
         }
     }
 
     /// Gives the text with a piece of a table as words before the last words.
-    fn as_word(&self, entry: &Entry, letter_kind: &str, entries: &[Entry], _: usize, before: usize) -> Document {
-        let Some(Place::Words(at, _)) = entries.get(before).map(|entry| entry.place.clone()) else {
-            return self.clone();
-        };
+    fn as_word(&self, entry: &Entry, letter_kind: &str, before: &Entry) -> Document {
+        let Place::Words(at, _) = before.place else { return self.clone() };
         let (text, word) = self.word_for(usize::MAX, &entry.kind, &entry.params, letter_kind);
         let text = (0..entry.count).fold(text, |text, _| text.with_word(at, &word));
         text.with_count(&Entry { count: 0, ..entry.clone() }, 0)

@@ -21,7 +21,7 @@ pub(super) fn bar(drawing: &mut Drawing<'_>, area: Bounds, shown: &Editor) {
         drawing.canvas.text(&heading, [x + 4.0, area.centre()[1]], bold(22.0), Token::Ink);
         x += wide + 20.0;
     }
-    let right = play(drawing, area, shown);
+    let right = play(drawing, area);
     let tools = 4.0 * (side + gap) + gap;
     let room = right - x - tools;
     let title = bounds(x, area.y + 2.0, (room * 0.55).min(250.0).max(110.0_f32.min(room)), side);
@@ -46,7 +46,7 @@ pub(super) fn bar(drawing: &mut Drawing<'_>, area: Bounds, shown: &Editor) {
 }
 
 /// The red button; gives the x before it.
-fn play(drawing: &mut Drawing<'_>, area: Bounds, _: &Editor) -> f32 {
+fn play(drawing: &mut Drawing<'_>, area: Bounds) -> f32 {
     let label = drawing.say(if drawing.compact { "editor.try_short" } else { "editor.try" });
     let wide = drawing.canvas.width(&label, bold(18.0)).ceil() + 64.0;
     let at = bounds(area.right() - wide, area.y, wide, area.h);

@@ -128,7 +128,7 @@ pub(super) fn face(drawing: &mut Drawing<'_>, [x, y]: [f32; 2], size: f32, face:
             canvas.conduit(area, &look.routes, look.tint.unwrap_or(Token::Leaf), Token::Paper);
         }
         Face::Look(look) => {
-            let square = SquareView { looks: vec![look.clone()], ..SquareView::blank(Area::cell((1, 1))) };
+            let square = SquareView { looks: vec![(**look).clone()], ..SquareView::blank(Area::cell((1, 1))) };
             if square.is_marked() {
                 canvas.kind_mark([x, y], size, look, Token::Paper.into(), &[]);
             } else {

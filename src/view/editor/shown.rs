@@ -10,7 +10,7 @@ use crate::view::look::Look;
 #[derive(Clone, Debug, PartialEq)]
 pub enum Face {
     /// As its kind says.
-    Look(Look),
+    Look(Box<Look>),
     /// A letter tile.
     Letter(String),
     /// An icon of the program.

@@ -67,7 +67,7 @@ impl Desk {
         let letter_kind = letter_kind(document, home, self.library.catalogue());
         let entries = document.rack(&letter_kind);
         let squares = document.squares();
-        let size = document.size().or_else(|| opened.as_ref().map(|opened| size_of(opened))).unwrap_or((1, 1));
+        let size = document.size().or_else(|| opened.as_ref().map(size_of)).unwrap_or((1, 1));
         let has = |cell: &Cell| squares.iter().any(|square| square.area.contains(*cell));
         let cells = Area { x: 1, y: 1, w: size.0, h: size.1 }.cells();
         let gaps = if document.size().is_some() { cells.filter(|cell| !has(cell)).collect() } else { Vec::new() };

@@ -12,6 +12,7 @@ use crate::game::value::Value;
 use crate::stage::edit::{Document, Plan, path};
 use crate::view::editor::form::{Forms, starting_params};
 use crate::view::editor::{Change, Order, Panel, Tool};
+use crate::view::pages::Leaf;
 
 impl Desk {
     /// Does what the editor's page asks for.
@@ -47,7 +48,7 @@ impl Desk {
             Order::Grow(side, more) => self.resize(work, side, more),
             Order::Slot(at) => (work.seen, work.picking) = (Seen::Piece(at), None),
             Order::Panel(panel) => work.panel = panel,
-            Order::Kinds(of) => work.kinds = if work.kinds.as_ref() == Some(&of) { None } else { Some(of) },
+            Order::Kinds(of) => self.show_kinds(work, of),
             Order::Undo | Order::Redo => {
                 work.step(order == Order::Undo);
                 work.seen = still_there(work);
@@ -66,6 +67,20 @@ impl Desk {
             Order::Begin | Order::Open(_) | Order::Resume(_) | Order::Read | Order::Try | Order::Save | Order::Code => {
             }
         }
+    }
+
+    /// Shows the kinds to choose from, or no longer; what is shown first is scrolled into sight.
+    fn show_kinds(&mut self, work: &mut Work, of: String) {
+        if work.kinds.as_ref() == Some(&of) {
+            work.kinds = None;
+            return;
+        }
+        let column = Panel::ALL.into_iter().map(Panel::name).find(|name| *name == of);
+        if let Some(column) = column {
+            let scrolls = &mut self.fingers.entry(Leaf::Editor).or_default().scrolls;
+            *scrolls.entry(column).or_default() += 160.0;
+        }
+        work.kinds = Some(of);
     }
 
     fn resize(&self, work: &mut Work, side: Heading, more: bool) {

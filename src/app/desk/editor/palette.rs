@@ -93,7 +93,7 @@ impl Desk {
         let opened = self.open_text(text.text(), forms.home);
         let session = opened.ok().and_then(|opened| opened.session().ok());
         let look = session.map(|session| self.seen_by(&session, |seen| about_kind(seen, sort, &kind).look));
-        Face::Look(look.unwrap_or_else(|| self.look_by_name(name, &forms.title(sort, name))))
+        Face::Look(Box::new(look.unwrap_or_else(|| self.look_by_name(name, &forms.title(sort, name)))))
     }
 
     fn piece_face(&self, name: &str, forms: &Forms<'_>) -> Face {
@@ -102,9 +102,9 @@ impl Desk {
         let session = self.open_text(text.text(), forms.home).ok().and_then(|opened| opened.session().ok());
         let about = session.and_then(|session| self.seen_by(&session, |seen| about_slot(seen, 0)));
         match about {
-            Some(about) if !about.is_plain() => Face::Look(about.look),
+            Some(about) if !about.is_plain() => Face::Look(Box::new(about.look)),
             Some(about) if about.letter.is_some() => Face::Letter(about.letter.unwrap_or_default()),
-            _ => Face::Look(self.look_by_name(name, &forms.title(Sort::Piece, name))),
+            _ => Face::Look(Box::new(self.look_by_name(name, &forms.title(Sort::Piece, name)))),
         }
     }
 
@@ -127,7 +127,7 @@ fn sample() -> Document {
 pub(super) fn look_named(palette: &Palette, name: &str) -> Option<Arc<Look>> {
     let item = palette.squares.iter().find(|item| item.name == name)?;
     match &item.face {
-        Face::Look(look) => Some(Arc::new(look.clone())),
+        Face::Look(look) => Some(Arc::new((**look).clone())),
         _ => None,
     }
 }

@@ -178,13 +178,15 @@ impl Desk {
 
     fn chosen_face(&self, work: &Work, palette: &Palette) -> Option<Face> {
         let looked = work.looked.as_ref()?;
-        let Seen::Square(cell) = work.seen else {
-            let actor = matches!(work.seen, Seen::Actor(_)).then(|| palette.actors.first()).flatten();
-            return actor.and(None);
-        };
+        if let Seen::Actor(at) = work.seen {
+            let kind = work.document.value(&["actor".into(), at.into(), "kind".into()])?;
+            let name = format!("actor:{}", kind.as_text()?);
+            return palette.actors.iter().find(|item| item.name == name).map(|item| item.face.clone());
+        }
+        let Seen::Square(cell) = work.seen else { return None };
         let square = looked.board.square_at(cell)?;
         match (square.looks.first(), &square.letter) {
-            (Some(look), _) => Some(Face::Look(look.clone())),
+            (Some(look), _) => Some(Face::Look(Box::new(look.clone()))),
             (None, Some(letter)) => Some(Face::Letter(letter.clone())),
             (None, None) => Some(Face::Blank),
         }
