@@ -199,7 +199,7 @@ mod tests {
                 }
             };
             let done = crew.each(&content(), 100, stop, |_, ()| told += 1);
-            assert!(told >= 4 && told < 100, "{told}");
+            assert!((4..100).contains(&told), "{told}");
             assert_eq!(done, Done::Stopped(told, 100));
         }
     }
