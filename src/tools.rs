@@ -87,8 +87,8 @@ pub fn run_into(line: &Line, report: &mut Report<'_>) -> Ending {
             stages = measure::paths(named);
             &stages
         }
-        Command::Mod(Mods::Pack { folder, to, replace }) => {
-            return mods::pack(folder, to.as_deref(), *replace, report);
+        Command::Mod(Mods::Pack { folder, to, id, replace }) => {
+            return mods::pack(folder, id.as_deref(), to.as_deref(), *replace, report);
         }
         Command::Code { open: Some(code), to, .. } => {
             return code::open(code, to.as_deref(), &mut std::io::stdin().lock(), report);

@@ -17,6 +17,7 @@ pub use off::Off;
 use super::snapshot::{Bundle, Role};
 use crate::game::value::Text;
 use crate::problem::{Problem, Problems, Source};
+use crate::save::OWN_MOD;
 use crate::stage::node::parse;
 use crate::stage::reader::Reader;
 use written::Written;
@@ -105,6 +106,13 @@ pub struct Listed {
     pub about: Mod,
     /// Whether it is used.
     pub state: State,
+}
+
+impl Listed {
+    /// Whether it is the mod in which the player's own stages stand: nothing replaces or removes it.
+    pub fn is_of_the_player(&self) -> bool {
+        self.about.id == OWN_MOD || self.about.path.file_name().is_some_and(|name| name == OWN_MOD)
+    }
 }
 
 /// Whether a mod is used.

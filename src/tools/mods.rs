@@ -118,8 +118,8 @@ fn remove(content: &Content, id: &str, report: &mut Report<'_>) -> Result<(), De
 }
 
 /// Packs a folder into an archive.
-pub fn pack(folder: &Path, to: Option<&Path>, replace: bool, report: &mut Report<'_>) -> Ending {
-    let packing = match pack::pack(folder) {
+pub fn pack(folder: &Path, id: Option<&str>, to: Option<&Path>, replace: bool, report: &mut Report<'_>) -> Ending {
+    let packing = match pack::pack(folder, id) {
         Ok(packing) => packing,
         Err(declined) => return ended(Err(declined), report),
     };

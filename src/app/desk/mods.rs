@@ -38,7 +38,7 @@ impl Desk {
             if !seen.contains(&&*one.about.id) {
                 seen.push(&one.about.id);
                 rows.push(self.switch_row(one));
-                let own = self.library.places().is_own_mod(&one.about.path);
+                let own = self.library.places().is_own_mod(&one.about.path) && !one.is_of_the_player();
                 rows.extend(own.then(|| self.remove_row(one)));
             }
         }

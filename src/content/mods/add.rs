@@ -10,6 +10,7 @@ use semver::Version;
 use super::offer::{Declined, Known, Offer, Weighed};
 use crate::content::Content;
 use crate::problem::Problem;
+use crate::save::OWN_MOD;
 use crate::share::zip::Packed;
 
 /// What may be done on the way.
@@ -64,6 +65,10 @@ fn may_replace<'a>(offer: &Offer, known: Option<&'a Known>, how: How) -> Result<
     if !known.own {
         let message = format!("the mod \"{id}\" {} stands in {path}, which is not changed from here", known.version);
         return decline("mods.elsewhere", message);
+    }
+    if id == OWN_MOD || known.path.file_name().is_some_and(|name| name == OWN_MOD) {
+        let message = format!("{path} holds the player's own stages, which nothing takes the place of");
+        return decline("mods.reserved", message);
     }
     if known.path.is_symlink() {
         return decline("mods.elsewhere", format!("the mod \"{id}\" is a link, {path}, which is not replaced"));

@@ -11,6 +11,7 @@ use super::{Mod, State};
 use crate::content::Content;
 use crate::content::scan::source_of;
 use crate::problem::{Problem, Problems};
+use crate::save::OWN_MOD;
 use crate::share::parcel::{self, Parcel};
 use crate::share::zip::{MOST_ARCHIVE, Packed, Refused, Sort, check_name, too_large};
 
@@ -74,6 +75,7 @@ impl Offer {
     pub fn of(archive: &[u8], shown: &str) -> Result<Offer, Declined> {
         let parcel = parcel::open(archive).map_err(|refused| Declined::zip(shown, &refused))?;
         let about = about(&parcel, shown)?;
+        is_free(&about, shown)?;
         let Parcel { files, left_out } = parcel;
         Ok(Offer { about, left_out, shown: shown.to_owned(), files })
     }
@@ -88,6 +90,19 @@ pub(super) fn about(parcel: &Parcel, shown: &str) -> Result<Mod, Declined> {
     // Its id becomes the name of a folder.
     check_name(&about.id).map_err(|refused| Declined::zip(&file, &refused))?;
     Ok(about)
+}
+
+/// Refuses the id under which every player's own stages stand: put in their place, a mod would delete them.
+pub(super) fn is_free(about: &Mod, shown: &str) -> Result<(), Declined> {
+    if about.id != OWN_MOD {
+        return Ok(());
+    }
+    let message =
+        format!("the id \"{OWN_MOD}\" is that of every player's own stages; a mod needs another to be shared");
+    let mut declined = Declined::new("mods.reserved", shown, message);
+    let help = "whoever made it packs it under another id:  otapittan mod pack FOLDER --as ID";
+    declined.problems[0].help.push(help.into());
+    Err(declined)
 }
 
 /// What a mod that is offered would meet.

@@ -4,7 +4,8 @@ use std::fs;
 use std::path::Path;
 
 use super::Mod;
-use super::offer::{Declined, about};
+use super::offer::{Declined, about, is_free};
+use super::remove::names;
 use crate::content::snapshot::is_passing;
 use crate::share::parcel::{self, Parcel};
 use crate::share::zip::{MOST_ENTRIES, MOST_TOTAL};
@@ -29,11 +30,11 @@ impl Packing {
     }
 }
 
-/// Packs a folder: the same archive each time the files are the same.
+/// Packs a folder, under another id where one is given: the same archive each time the files are the same.
 ///
 /// # Errors
-/// The folder holds no mod, or one that could not be added anywhere.
-pub fn pack(folder: &Path) -> Result<Packing, Declined> {
+/// The folder holds no mod, or one that could not be added anywhere, or its files name its own id.
+pub fn pack(folder: &Path, id: Option<&str>) -> Result<Packing, Declined> {
     let shown = folder.display().to_string();
     let mut parcel = Parcel::default();
     gather(folder, "", &mut parcel)?;
@@ -43,9 +44,33 @@ pub fn pack(folder: &Path) -> Result<Packing, Declined> {
     }
     parcel.files.sort();
     parcel.left_out.sort();
-    let about = about(&parcel, &shown)?;
+    let mut about = about(&parcel, &shown)?;
+    if let Some(id) = id.filter(|id| **id != *about.id) {
+        rename(&mut parcel, &about.id, id, &shown)?;
+        about = super::offer::about(&parcel, &shown)?;
+    }
+    is_free(&about, &shown)?;
     let archive = parcel::pack(&about.id, &parcel.files).map_err(|refused| Declined::zip(&shown, &refused))?;
     Ok(Packing { about, archive, files: parcel.files.len(), left_out: parcel.left_out })
+}
+
+/// Gives a mod another id, in its `mod.toml` alone: a file that names something by the old one is told.
+fn rename(parcel: &mut Parcel, old: &str, id: &str, shown: &str) -> Result<(), Declined> {
+    let unfit = |file: &str, message: String| Declined::new("mods.zip_unfit", &format!("{shown}/{file}"), message);
+    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+    let is_text = |path: &str| [".toml", ".moves", ".luau"].iter().any(|ending| path.ends_with(ending));
+    let names_old = |(path, bytes): &&(String, Vec<u8>)| is_text(path) && names(&text(bytes), old);
+    if let Some((path, _)) = parcel.files.iter().find(names_old) {
+        let message = format!("names something of the mod by its id, \"{old}:\"; without the id it is found under any");
+        return Err(unfit(path, message));
+    }
+    for (path, bytes) in parcel.files.iter_mut().filter(|(path, _)| path == parcel::FILE) {
+        let read = text(bytes).parse::<toml_edit::DocumentMut>();
+        let mut document = read.map_err(|error| unfit(path, error.to_string()))?;
+        document["id"] = toml_edit::value(id);
+        *bytes = document.to_string().into_bytes();
+    }
+    Ok(())
 }
 
 /// Takes in the files below a folder that a mod needs.

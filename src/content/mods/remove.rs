@@ -35,6 +35,10 @@ impl Content {
     pub fn removable_mod(&self, id: &str) -> Result<PathBuf, Declined> {
         let known = || self.roster.iter().filter(|one| one.about.id == id);
         if let Some(own) = known().find(|one| self.places.is_own_mod(&one.about.path)) {
+            if own.is_of_the_player() {
+                let message = "holds the player's own stages and is not removed from here; off takes them out of sight";
+                return Err(Declined::new("mods.reserved", id, message));
+            }
             return Ok(own.about.path.clone());
         }
         match known().next() {
@@ -92,7 +96,7 @@ fn take_away(folder: &Path) -> std::io::Result<()> {
 }
 
 /// Tells whether a stage's text names something of a mod: its id and a colon that are no part of a longer name.
-fn names(text: &str, id: &str) -> bool {
+pub(super) fn names(text: &str, id: &str) -> bool {
     let wanted = format!("{id}:");
     let part = |c: char| c.is_ascii_alphanumeric() || c == '_';
     let written = text.lines().filter(|line| !line.trim_start().starts_with('#'));

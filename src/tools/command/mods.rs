@@ -46,6 +46,9 @@ pub enum Mods {
         /// The archive's file; ID-VERSION.zip where none is named
         #[arg(long, value_name = "FILE.zip")]
         to: Option<PathBuf>,
+        /// The id under which it is shared, where its own is not to be
+        #[arg(long = "as", value_name = "ID")]
+        id: Option<String>,
         /// Writes over a file that is there
         #[arg(long)]
         replace: bool,

@@ -218,14 +218,52 @@ fn what_is_packed_can_be_added() {
     write(".git/config", "secret");
     write("draft.psd", "large");
     write("scripts/a.luau~", "old");
-    let packing = crate::content::mods::pack::pack(&folder.path().join("mine")).unwrap();
+    let packing = crate::content::mods::pack::pack(&folder.path().join("mine"), None).unwrap();
     assert_eq!((packing.files, &*packing.name()), (3, "juice-1.0.0.zip"));
     assert_eq!(packing.left_out, [".git", "draft.psd", "scripts/a.luau~"]);
-    assert_eq!(packing.archive, crate::content::mods::pack::pack(&folder.path().join("mine")).unwrap().archive);
+    assert_eq!(packing.archive, crate::content::mods::pack::pack(&folder.path().join("mine"), None).unwrap().archive);
     content.add_mod(&Offer::of(&packing.archive, "a.zip").unwrap(), How::default()).unwrap();
     let read = |path| fs::read_to_string(folder.path().join("home/mods/juice").join(path)).unwrap();
     assert_eq!((&*read("LICENSE"), &*read("stages/あ/pack.toml")), ("free", "x"));
     fs::remove_file(folder.path().join("mine/mod.toml")).unwrap();
-    let declined = crate::content::mods::pack::pack(&folder.path().join("mine")).unwrap_err();
+    let declined = crate::content::mods::pack::pack(&folder.path().join("mine"), None).unwrap_err();
     assert_eq!(declined.problems[0].message, "there is no mod.toml in this folder; a mod has one");
+}
+
+#[test]
+fn the_id_of_the_players_own_stages_is_not_for_others() {
+    let (folder, _) = base(&[("mine", "1.0.0", ""), ("juice", "1.0.0", "")]);
+    let mods = folder.path().join("home/mods");
+    let about = file("mine/mod.toml", text("mine", "2.0.0", "").as_bytes());
+    let declined = Offer::of(&archive(&[about]), "a.zip").unwrap_err();
+    assert_eq!(declined.id, "mods.reserved");
+    let pack = |id| crate::content::mods::pack::pack(&mods.join("mine"), id);
+    assert_eq!(pack(None).unwrap_err().id, "mods.reserved");
+    let packing = pack(Some("anns")).unwrap();
+    assert_eq!(&*packing.name(), "anns-1.0.0.zip");
+    let before = listing(&mods.join("mine"));
+    // Whatever id its file says by now, the folder keeps what the player made.
+    for id in ["mine", "lemon"] {
+        content_tests::write(folder.path(), "home/mods/mine/mod.toml", &text(id, "1.0.0", ""));
+        let content = Content::load(&base_places(folder.path()));
+        assert_eq!(content.remove_mod(id).unwrap_err().id, "mods.reserved");
+    }
+    let content = Content::load(&base_places(folder.path()));
+    let replace = How { replace: true, anyway: true };
+    assert_eq!(content.add_mod(&offer("lemon", "2.0.0", ""), replace).unwrap_err().id, "mods.reserved");
+    content.add_mod(&Offer::of(&packing.archive, "a.zip").unwrap(), How::default()).unwrap();
+    assert_eq!(listing(&mods.join("mine")).len(), before.len());
+    assert!(fs::read_to_string(mods.join("anns/mod.toml")).unwrap().contains("id = \"anns\""));
+}
+
+#[test]
+fn a_mod_that_names_itself_is_not_packed_under_another_id() {
+    let (folder, _) = base(&[("juice", "1.0.0", "")]);
+    content_tests::write(folder.path(), "home/mods/juice/stages/a/01.toml", "kind = 'juice:straw'");
+    let declined = crate::content::mods::pack::pack(&folder.path().join("home/mods/juice"), Some("milk")).unwrap_err();
+    assert!(declined.problems[0].file.ends_with("stages/a/01.toml"), "{declined:?}");
+}
+
+fn base_places(folder: &Path) -> Places {
+    Places { root: folder.into(), mods: vec![], home: folder.join("home"), language: "en".into() }
 }
