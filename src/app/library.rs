@@ -8,6 +8,7 @@ use std::rc::Rc;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use crate::content::lists::{List, Meanings};
+use crate::content::mods::add::tidy;
 use crate::content::places::Places;
 use crate::content::reload::{Attempt, Reload, Reloaded};
 use crate::content::sounds::Sounds;
@@ -91,6 +92,7 @@ fn fresh_seed() -> u64 {
 impl Library {
     /// Loads everything; what is wrong with parts keeps nothing else from being played.
     pub fn open(places: &Places) -> Library {
+        tidy(places);
         Library {
             content: Content::load(places),
             failed: None,

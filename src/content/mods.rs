@@ -82,6 +82,11 @@ impl Mod {
         found.ok_or_else(|| reader.into_problems().into_iter().collect())
     }
 
+    /// Whether only its folder's name is known.
+    fn is_nameless(&self) -> bool {
+        self.source.text().is_empty()
+    }
+
     /// Makes a mod of a folder's name alone.
     fn nameless(at: usize, bundle: &Bundle) -> Mod {
         let id = bundle.path.file_name().unwrap_or_default().to_string_lossy().into_owned();

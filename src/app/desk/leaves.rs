@@ -31,8 +31,8 @@ pub struct Chosen {
     pub licence: Option<usize>,
     /// The mod that is removed if that is asked for once more.
     pub removing: Option<String>,
-    /// The mod that is added all the same if that is asked for.
-    pub pending: Option<super::mods::Pending>,
+    /// The mods that are added all the same if that is asked for.
+    pub pending: Vec<super::mods::Pending>,
     /// The action that waits for a key.
     pub binding: Option<String>,
     /// The title's board, once it was opened.

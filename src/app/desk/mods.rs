@@ -9,6 +9,7 @@ use super::Desk;
 use crate::app::bindings;
 use crate::content::mods::add::How;
 use crate::content::mods::offer::{Declined, Offer};
+use crate::content::mods::remove::Fixed;
 use crate::content::mods::{Listed, State};
 use crate::share::{decode, is_code};
 use crate::view::pages::Leaf;
@@ -29,7 +30,8 @@ pub struct Pending {
 impl Desk {
     /// The rows of the settings about mods.
     pub(super) fn mods_rows(&self) -> Vec<Row> {
-        let mut rows: Vec<Row> = self.chosen.pending.iter().map(|pending| self.pending_row(pending)).collect();
+        let pending = self.chosen.pending.iter().enumerate();
+        let mut rows: Vec<Row> = pending.map(|(at, pending)| self.pending_row(at, pending)).collect();
         let roster = &self.library.content().roster;
         rows.push(self.paste_row(roster.is_empty()));
         let mut seen: Vec<&str> = Vec::new();
@@ -45,10 +47,15 @@ impl Desk {
         rows
     }
 
-    fn pending_row(&self, pending: &Pending) -> Row {
+    fn pending_row(&self, at: usize, pending: &Pending) -> Row {
         let id = if pending.how.anyway { "mods.anyway" } else { "mods.replace" };
         let offer = Offered::Button(self.say(id, &[]));
-        Row { name: format!("{ROWS}pending"), label: pending.why.clone(), note: String::new(), offer }
+        Row {
+            name: format!("{ROWS}pending:{at}"),
+            label: pending.why.clone(),
+            note: pending.offer.shown.clone(),
+            offer,
+        }
     }
 
     fn paste_row(&self, none: bool) -> Row {
@@ -67,14 +74,16 @@ impl Desk {
             _ if errors > 0 => self.say("mods.errors", &[("n", &errors.to_string())]),
             _ => String::new(),
         };
+        let fixed = self.library.content().fixed(one);
+        let named = if fixed == Some(Fixed::Named) { self.say("mods.named", &[]) } else { String::new() };
         let by = about.authors.join(", ");
         let facts: Vec<String> =
-            [by, about.licence.clone(), wrong].into_iter().filter(|text| !text.is_empty()).collect();
+            [by, about.licence.clone(), wrong, named].into_iter().filter(|text| !text.is_empty()).collect();
         Row {
             name: format!("{ROWS}switch:{}", about.id),
             label: format!("{} {}", self.mod_name(one), about.version),
             note: facts.join("  ・  "),
-            offer: Offered::Switch(one.state != State::Off),
+            offer: if fixed.is_some() { Offered::Nothing } else { Offered::Switch(one.state != State::Off) },
         }
     }
 
@@ -116,11 +125,13 @@ impl Desk {
             }
             Some(("remove", id)) => self.chosen.removing = Some(id.to_owned()),
             _ if asked == "paste" => self.take_pasted(),
-            _ => {
-                if let Some(Pending { offer, how, .. }) = self.chosen.pending.take() {
+            Some(("pending", at)) => {
+                let at = at.parse().ok().filter(|at| *at < self.chosen.pending.len());
+                if let Some(Pending { offer, how, .. }) = at.map(|at: usize| self.chosen.pending.remove(at)) {
                     self.add_mod(offer, how);
                 }
             }
+            _ => {}
         }
     }
 
@@ -158,7 +169,8 @@ impl Desk {
                 _ => how,
             };
             let why = self.why_declined(declined);
-            self.chosen.pending = (next != how).then_some(Pending { offer, how: next, why });
+            self.chosen.pending.retain(|other| other.offer.shown != offer.shown);
+            self.chosen.pending.extend((next != how).then_some(Pending { offer, how: next, why }));
         }
         let told = self.say("mods.added", &[("name", &name)]);
         self.after_mods(added, Some(told));
@@ -166,11 +178,11 @@ impl Desk {
 
     /// Takes files that were dropped on the window.
     pub fn take_dropped(&mut self, files: &[PathBuf]) {
+        self.chosen.pending.clear();
         files.iter().for_each(|file| self.take_archive(file));
     }
 
     fn take_archive(&mut self, file: &Path) {
-        self.chosen.pending = None;
         match Offer::read(file) {
             Ok(offer) => self.add_mod(offer, How::default()),
             Err(declined) => self.tell_declined(&declined),
@@ -181,10 +193,15 @@ impl Desk {
     /// Does what the keys of copying and pasting ask for on the pages.
     pub(super) fn hand_over(&mut self, key: Key) {
         match &*bindings::label(key) {
-            "Ctrl+V" => self.take_pasted(),
+            "Ctrl+V" if self.takes_pasted() => self.take_pasted(),
             "C" if matches!(self.leaf(), Leaf::Select | Leaf::Modes | Leaf::Results) => self.copy_stage_code(),
             _ => {}
         }
+    }
+
+    /// Whether nothing is under way on the open page that another stage would take the place of.
+    fn takes_pasted(&self) -> bool {
+        matches!(self.leaf(), Leaf::Title | Leaf::Select | Leaf::Modes | Leaf::Make | Leaf::Settings)
     }
 
     /// Takes what was copied elsewhere: a stage's code, or the path of an archive.
@@ -194,7 +211,7 @@ impl Desk {
             return self.play_pasted(&text);
         }
         match archive_of(&text) {
-            Some(file) => self.take_archive(&file),
+            Some(file) => self.take_dropped(&[file]),
             None => self.tell(self.say("mods.nothing", &[])),
         }
     }

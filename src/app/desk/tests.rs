@@ -219,3 +219,15 @@ fn no_page_shows_the_name_of_a_text_in_place_of_the_text() {
         }
     }
 }
+
+#[test]
+fn a_mod_is_removed_only_by_two_presses_on_one_visit() {
+    let mut desk = desk();
+    for leave in [Wish::Back, Wish::Group(0)] {
+        desk.open_leaf(Leaf::Settings);
+        desk.fulfil(Wish::Set("mods:remove:juice".into(), 0));
+        assert_eq!(desk.chosen.removing.as_deref(), Some("juice"));
+        desk.fulfil(leave);
+        assert_eq!(desk.chosen.removing, None);
+    }
+}

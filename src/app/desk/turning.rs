@@ -33,7 +33,7 @@ impl Desk {
             self.keep_unfinished();
             self.end_watching();
         }
-        self.chosen.binding = None;
+        (self.chosen.binding, self.chosen.removing) = (None, None);
         if let Some(ended) = &mut self.finished {
             ended.opens = None;
         }

@@ -84,7 +84,7 @@ impl Desk {
             Wish::Group(group) if self.leaf() == Leaf::Credits => {
                 self.chosen.licence = Some(group).filter(|group| self.chosen.licence != Some(*group));
             }
-            Wish::Group(group) => self.chosen.group = group,
+            Wish::Group(group) => (self.chosen.group, self.chosen.removing) = (group, None),
             Wish::Set(name, at) if self.leaf() == Leaf::Words && name == "list" => {
                 (self.chosen.list, self.chosen.letter, self.chosen.made) = (at as usize, None, None);
             }

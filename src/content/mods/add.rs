@@ -4,11 +4,13 @@ use std::cmp::Ordering;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use semver::Version;
 
 use super::offer::{Declined, Known, Offer, Weighed};
 use crate::content::Content;
+use crate::content::places::Places;
 use crate::problem::Problem;
 use crate::save::OWN_MOD;
 use crate::share::zip::Packed;
@@ -105,7 +107,7 @@ fn is_met(offer: &Offer, weighed: &Weighed) -> Result<(), Declined> {
 /// Writes a mod beside its place and puts it there when it is whole. What it replaces is kept until then.
 fn put(files: &[Packed], folder: &Path, place: &Path, replaces: bool) -> io::Result<()> {
     fs::create_dir_all(folder)?;
-    let fresh = tempfile::Builder::new().prefix(".adding-").tempdir_in(folder)?;
+    let fresh = tempfile::Builder::new().prefix(ADDING).tempdir_in(folder)?;
     for (path, bytes) in files {
         let file = fresh.path().join(path);
         fs::create_dir_all(file.parent().unwrap_or(folder))?;
@@ -146,6 +148,10 @@ fn make_readable(_: &Path) -> io::Result<()> {
 }
 
 const BEFORE: &str = ".before";
+/// How the names of folders begin in which a mod is written.
+const ADDING: &str = ".adding-";
+/// How the names of folders begin in which a mod is taken apart.
+pub(super) const REMOVING: &str = ".removing-";
 
 /// Where a mod is kept while another is put in its place; the name is hidden, so that it is not loaded.
 fn before(place: &Path) -> PathBuf {
@@ -153,8 +159,31 @@ fn before(place: &Path) -> PathBuf {
     place.with_file_name(format!(".{name}{BEFORE}"))
 }
 
+/// How old leftovers are before they are swept: younger ones may be another program's, at work.
+const OLD: Duration = Duration::from_secs(600);
+
+/// Brings back what was being replaced, and sweeps what was being added or removed, when a program was ended in that
+/// very moment.
+pub fn tidy(places: &Places) {
+    restore(&places.own_mods());
+    sweep(&places.own_mods(), OLD);
+}
+
+/// Takes away what stands half written or half removed since so long.
+fn sweep(folder: &Path, old: Duration) {
+    for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
+        let name = entry.file_name().to_string_lossy().into_owned();
+        let passing = [ADDING, REMOVING].iter().any(|start| name.starts_with(start));
+        let age = || entry.metadata().ok()?.modified().ok()?.elapsed().ok();
+        if passing && !entry.path().is_symlink() && age().is_some_and(|age| age >= old) {
+            // What cannot be taken away is hidden and disturbs nobody.
+            let _ = fs::remove_dir_all(entry.path());
+        }
+    }
+}
+
 /// Brings back what was being replaced when the program was ended in that very moment.
-pub fn restore(folder: &Path) {
+fn restore(folder: &Path) {
     for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
         let name = entry.file_name().to_string_lossy().into_owned();
         let Some(name) = name.strip_prefix('.').and_then(|name| name.strip_suffix(BEFORE)) else { continue };

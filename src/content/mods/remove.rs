@@ -3,9 +3,11 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use super::Off;
+use super::add::REMOVING;
 use super::offer::Declined;
+use super::{Listed, Off};
 use crate::content::Content;
+use crate::content::snapshot::Role;
 use crate::problem::did_you_mean;
 
 /// Who uses a mod.
@@ -15,6 +17,15 @@ pub struct Users {
     pub mods: Vec<String>,
     /// The stages of others that name something of it, by id.
     pub stages: Vec<String>,
+}
+
+/// Why a mod cannot be switched on and off.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Fixed {
+    /// Its own folder was named when the program was started.
+    Named,
+    /// Its `mod.toml` cannot be read, so nobody knows its id.
+    Unread,
 }
 
 impl Content {
@@ -68,15 +79,32 @@ impl Content {
         Ok(folder)
     }
 
+    /// Tells why a mod cannot be switched; nothing where it can.
+    pub fn fixed(&self, one: &Listed) -> Option<Fixed> {
+        let bundle = self.snapshot.bundles.get(one.about.bundle)?;
+        if bundle.role == Role::Named {
+            return Some(Fixed::Named);
+        }
+        one.about.is_nameless().then_some(Fixed::Unread)
+    }
+
     /// Switches a mod on or off, from the next load on.
     ///
     /// # Errors
-    /// There is no such mod, or that cannot be kept.
+    /// There is no such mod, it is on whatever is kept, or that cannot be kept.
     pub fn switch_mod(&self, id: &str, on: bool) -> Result<(), Declined> {
+        let mut known = self.roster.iter().filter(|one| one.about.id == id).peekable();
         // One that is gone may still be written as switched off.
         let written = on && self.snapshot.off.contains(id);
-        if !written && !self.roster.iter().any(|one| one.about.id == id) {
+        if !written && known.peek().is_none() {
             return self.removable_mod(id).map(drop);
+        }
+        if !written && let Some(fixed) = known.map(|one| self.fixed(one)).min().flatten() {
+            let why = match fixed {
+                Fixed::Named => "was named with --mods and is on as long as it is named",
+                Fixed::Unread => "its mod.toml cannot be read, so it is not used; mend or remove it",
+            };
+            return Err(Declined::new("mods.fixed", id, why));
         }
         let file = Off::file(&self.places.home).display().to_string();
         let unwritten = |error| Declined::new("mods.not_written", &file, format!("cannot be written: {error}"));
@@ -90,7 +118,7 @@ fn take_away(folder: &Path) -> std::io::Result<()> {
         return fs::remove_file(folder);
     }
     let beside = folder.parent().unwrap_or(Path::new("."));
-    let aside = tempfile::Builder::new().prefix(".removing-").tempdir_in(beside)?;
+    let aside = tempfile::Builder::new().prefix(REMOVING).tempdir_in(beside)?;
     fs::rename(folder, aside.path().join("mod"))?;
     aside.close()
 }

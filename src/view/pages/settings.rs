@@ -22,6 +22,8 @@ pub enum Offer {
     Keys(String, bool),
     /// Something that is done at once: the words of the button.
     Button(String),
+    /// Nothing: the row only tells.
+    Nothing,
 }
 
 /// A row.
@@ -142,6 +144,7 @@ fn offer_width(drawing: &Drawing<'_>, offer: &Offer) -> f32 {
         Offer::Slider(_) => 310.0,
         Offer::Keys(keys, _) => drawing.canvas.width(keys, bold(16.0)).ceil().max(90.0) + 36.0,
         Offer::Button(label) => drawing.canvas.width(label, bold(16.0)).ceil() + 48.0,
+        Offer::Nothing => 0.0,
     }
 }
 
@@ -173,6 +176,7 @@ fn offer(drawing: &mut Drawing<'_>, [x, y]: [f32; 2], wide: f32, row: &Row) {
             let wish = Wish::Set(row.name.clone(), 0);
             drawing.button(&name, bounds(x, y - 22.0, wide, 44.0), wish, button, Token::Paper);
         }
+        Offer::Nothing => {}
     }
 }
 

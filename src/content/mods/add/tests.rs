@@ -150,7 +150,13 @@ fn a_mod_that_was_being_replaced_when_the_program_was_ended_comes_back() {
     let mods = folder.path().join("home/mods");
     fs::rename(mods.join("juice"), mods.join(".juice.before")).unwrap();
     fs::create_dir(mods.join(".milk.before")).unwrap();
-    restore(&mods);
+    for passing in [".adding-x", ".removing-y"] {
+        content_tests::write(&mods, &format!("{passing}/mod/mod.toml"), &text("lemon", "1.0.0", ""));
+    }
+    tidy(&content.places);
+    assert!(mods.join(".adding-x").exists(), "another program may be at work");
+    sweep(&mods, Duration::ZERO);
+    assert!(!mods.join(".adding-x").exists() && !mods.join(".removing-y").exists());
     let ids: Vec<String> = reloaded(&content.places).into_iter().map(|(id, ..)| id).collect();
     assert_eq!(ids, ["juice", "milk"]);
     assert!(!mods.join(".milk.before").exists());
@@ -206,6 +212,19 @@ fn switched_off_mods_are_not_loaded_but_listed() {
     assert_eq!(states, [("bar", State::Broken(told[0].clone())), ("juice", State::Off)]);
     again.switch_mod("juice", true).unwrap();
     assert_eq!(again.again().unwrap().0.mods.len(), 2);
+}
+
+#[test]
+fn mods_that_are_on_whatever_is_kept_are_not_switched() {
+    let (folder, places) = content_tests::base();
+    content_tests::write(folder.path(), "named/mod.toml", &text("milk", "1.0.0", ""));
+    content_tests::write(folder.path(), "home/mods/juice/mod.toml", "id =");
+    let content = Content::load(&Places { mods: vec![folder.path().join("named")], ..places });
+    for (id, why) in [("milk", "was named with --mods"), ("juice", "cannot be read")] {
+        let declined = content.switch_mod(id, false).unwrap_err();
+        assert!(declined.id == "mods.fixed" && declined.problems[0].message.contains(why), "{declined:?}");
+    }
+    assert_eq!(Off::read(&content.places.home), Off::default());
 }
 
 #[test]
