@@ -22,6 +22,7 @@ pub mod solution;
 mod words;
 
 use std::io::IsTerminal;
+use std::path::{Path, PathBuf};
 
 use crate::content::Content;
 
@@ -77,6 +78,8 @@ pub fn run_into(line: &Line, report: &mut Report<'_>) -> Ending {
     if let Command::New(what) = command {
         return new::new(what, &line.folders, report);
     }
+    let at_home = at_home(command, line.folders.root.as_deref());
+    let command = at_home.as_ref().unwrap_or(command);
     let stages;
     let paths = match command {
         Command::Run { stage, .. } | Command::Hint { stage, .. } => {
@@ -109,6 +112,16 @@ pub fn run_into(line: &Line, report: &mut Report<'_>) -> Ending {
         places.take_in_mods_of(&cases::stages_of(paths));
     }
     run_on(&Content::load(&places), command, report)
+}
+
+/// Inside the folder of a mod `test` and `check` without a path are about that mod; nothing where they are not.
+fn at_home(command: &Command, root: Option<&Path>) -> Option<Command> {
+    let mut command = command.clone();
+    let (Command::Test { paths, .. } | Command::Check { paths, .. }) = &mut command else { return None };
+    let here = std::env::current_dir().ok().filter(|_| paths.is_empty() && root.is_none())?;
+    let holder = here.ancestors().find(|above| above.join("mod.toml").is_file())?;
+    paths.push(if holder == here { PathBuf::from(".") } else { holder.to_owned() });
+    Some(command)
 }
 
 fn run_on(content: &Content, command: &Command, report: &mut Report<'_>) -> Ending {

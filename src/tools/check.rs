@@ -10,7 +10,8 @@ use super::{cases, solution};
 use crate::content::snapshot::{Bundle, File};
 use crate::content::stages::StageFile;
 use crate::content::{Content, Opened, lists, read_source};
-use crate::problem::{Problem, Severity};
+use crate::problem::{Problem, Severity, Source};
+use crate::stage::moves::Moves;
 use crate::stage::{Options, Stage};
 
 mod pictures;
@@ -99,7 +100,8 @@ fn check_stage(content: &Content, stage: &StageFile) -> Vec<Problem> {
         let message = format!("no moves file beside it shows that it can be cleared ({}.moves)", stage.id);
         problems.push(Problem::whole(&stage.shown, message).warning());
     }
-    problems.extend(pictures::check(content, &opened));
+    let moves = stage.moves.as_ref().and_then(|(file, text)| Moves::read(&Source::new(file, text)).ok());
+    problems.extend(pictures::check(content, &opened, moves.as_ref()));
     problems.extend(solution::check(content, stage).err().unwrap_or_default());
     problems
 }
@@ -130,7 +132,7 @@ fn check_alone(content: &Content, path: &Path, findings: &mut Findings) {
             let home = content.home_of_path(path);
             let stage = Stage::read(&source);
             let opened = stage.and_then(|stage| content.open_stage(&shown, home, stage, &Options::default()));
-            let looked = |opened: Opened| [opened.warnings.clone(), pictures::check(content, &opened)].concat();
+            let looked = |opened: Opened| [opened.warnings.clone(), pictures::check(content, &opened, None)].concat();
             opened.map_or_else(|problems| problems, looked)
         }
     };

@@ -9,17 +9,28 @@ use crate::game::kinds::{Hook, Sort};
 use crate::game::legal::targets;
 use crate::game::refusal::Fault;
 use crate::game::square::Kind;
+use crate::game::state::Game;
 use crate::problem::Problem;
+use crate::stage::moves::{Act, Moves};
+use crate::tools::play::{Played, Player};
 use crate::view::icon::Icons;
 use crate::view::look::{Look, read_marks};
 
-/// Tells what fails at the stage's start, or cannot be drawn. A game that does not fail may have pictures that do.
-pub fn check(content: &Content, opened: &Opened) -> Vec<Problem> {
-    let mut asking = Asking { content, opened, icons: Icons::shipped(), problems: Vec::new(), told: BTreeSet::new() };
-    asking.ask_squares();
-    asking.ask_actors();
-    asking.ask_pieces();
-    asking.ask_game();
+/// Tells what fails at the stage's start and after each of these moves, or cannot be drawn then. A game that does not
+/// fail may have pictures that do; what a move brings onto the board stands nowhere in the stage's file.
+pub fn check(content: &Content, opened: &Opened, moves: Option<&Moves>) -> Vec<Problem> {
+    let icons = Icons::shipped();
+    let mut asking = Asking { content, opened, icons, problems: Vec::new(), told: BTreeSet::new() };
+    asking.ask_all(&opened.game);
+    let player = moves.and_then(|moves| Some((moves, Player::new(content, opened).ok()?)));
+    if let Some((moves, mut player)) = player {
+        // A move that is refused is told where the solution is played.
+        let taken = |player: &mut Player<'_>, act: &Act| matches!(player.act(act), Ok(Played::Done { .. }));
+        let mut acts = moves.acts.iter();
+        while acts.next().is_some_and(|(_, act)| taken(&mut player, act)) {
+            asking.ask_all(player.session().game());
+        }
+    }
     asking.problems
 }
 
@@ -41,8 +52,15 @@ impl<'a> Asking<'a> {
         self.opened.rules.kinds.of(sort, kind).hooks.has(hook)
     }
 
-    fn ask_squares(&mut self) {
-        let (game, gimmicks) = (&self.opened.game, &self.opened.rules.gimmicks);
+    fn ask_all(&mut self, game: &Game) {
+        self.ask_squares(game);
+        self.ask_actors(game);
+        self.ask_pieces(game);
+        self.ask_game(game);
+    }
+
+    fn ask_squares(&mut self, game: &Game) {
+        let gimmicks = &self.opened.rules.gimmicks;
         for square in game.board.all() {
             for gimmick in &square.gimmicks {
                 if !self.is_sound(Sort::Square, &gimmick.kind) {
@@ -60,8 +78,8 @@ impl<'a> Asking<'a> {
         }
     }
 
-    fn ask_actors(&mut self) {
-        let (game, gimmicks) = (&self.opened.game, &self.opened.rules.gimmicks);
+    fn ask_actors(&mut self, game: &Game) {
+        let gimmicks = &self.opened.rules.gimmicks;
         for (at, actor) in game.actors.iter().enumerate() {
             if !self.is_sound(Sort::Actor, &actor.kind) {
                 continue;
@@ -74,8 +92,8 @@ impl<'a> Asking<'a> {
         }
     }
 
-    fn ask_pieces(&mut self) {
-        let (game, rules) = (&self.opened.game, &self.opened.rules);
+    fn ask_pieces(&mut self, game: &Game) {
+        let rules = &self.opened.rules;
         for (index, piece) in game.rack.pieces.iter().enumerate() {
             if !self.is_sound(Sort::Piece, &piece.kind) {
                 continue;
@@ -84,14 +102,14 @@ impl<'a> Asking<'a> {
             self.ask_picture(Sort::Piece, &piece.kind, Pictured::Piece(piece), whom);
             self.take(&piece.kind, "token", rules.gimmicks.token(Pictured::Piece(piece)).map(drop), whom);
             if self.has(Sort::Piece, &piece.kind, Hook::Area) {
-                self.take(&piece.kind, "area", self.area_of(index), whom);
+                self.take(&piece.kind, "area", self.area_of(game, index), whom);
             }
         }
     }
 
     /// Asks for a piece's area where it may go first of all.
-    fn area_of(&self, index: usize) -> Result<(), Fault> {
-        let (game, rules) = (&self.opened.game, &self.opened.rules);
+    fn area_of(&self, game: &Game, index: usize) -> Result<(), Fault> {
+        let rules = &self.opened.rules;
         let Some(cell) = targets(game, rules, index, 0).ok().and_then(|cells| cells.first().copied()) else {
             return Ok(());
         };
@@ -101,8 +119,8 @@ impl<'a> Asking<'a> {
         }
     }
 
-    fn ask_game(&mut self) {
-        let (game, rules) = (&self.opened.game, &self.opened.rules);
+    fn ask_game(&mut self, game: &Game) {
+        let rules = &self.opened.rules;
         for (at, goal) in game.goals.iter().enumerate() {
             if !self.is_sound(Sort::Goal, &goal.kind) {
                 continue;

@@ -3,6 +3,7 @@
 use super::{Source, amount, home};
 use crate::game::value::{Text, Value};
 use crate::view::look::Look;
+use crate::view::text::plain;
 
 /// An item of a game's own panel.
 #[derive(Clone, Debug, PartialEq)]
@@ -68,7 +69,7 @@ fn count(source: &Source<'_>, value: &Value) -> Item {
         _ => 0.0,
     };
     Item::Count {
-        label: text(source, value.get("label")),
+        label: plain(&text(source, value.get("label"))),
         value: have.map(shown).unwrap_or_default(),
         of: of.map(|of| (shown(of), share)),
     }
@@ -100,7 +101,7 @@ fn button(source: &Source<'_>, value: &Value) -> Item {
     let press = field("press").unwrap_or_default();
     Item::Button {
         key: key_of(source, &press),
-        label: text(source, value.get("label")),
+        label: plain(&text(source, value.get("label"))),
         icon: field("icon").filter(|icon| source.icons.get(icon).is_some()),
         on: truth("on"),
         off: truth("off"),

@@ -101,13 +101,26 @@ impl Page<'_> {
         self.press(area, Press::Press(at), Zone::Panel, button, Token::Paper);
     }
 
+    /// The sentence told at the start, at the foot of the panel.
+    fn panel_hint(&mut self, room: Bounds) {
+        let hint = self.shown.scene.card.hint.clone();
+        if hint.is_empty() {
+            return;
+        }
+        self.canvas.rule(room.x - 14.0, room.right() + 14.0, room.y);
+        let column = bounds(room.x, room.y + 12.0, room.w, room.h - 12.0);
+        self.canvas.paragraph(&hint, column, medium(16.0), Token::Ink2);
+    }
+
     /// What is pointed at, at the foot of the panel where no left column tells it.
     fn panel_foot(&mut self, room: Bounds) {
         if self.layout.left.is_some() || room.h < 76.0 {
             return;
         }
         let about = self.shown.pointing.about.clone();
-        let Some(about) = about.filter(|about| !about.text.is_empty() || !about.state.is_empty()) else { return };
+        let Some(about) = about.filter(|about| !about.text.is_empty() || !about.state.is_empty()) else {
+            return self.panel_hint(room);
+        };
         let height = room.h.min(150.0);
         let area = bounds(room.x - 14.0, room.bottom() - height, room.w + 28.0, height);
         self.canvas.rule(room.x, room.right(), area.y);
