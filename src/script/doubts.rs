@@ -95,7 +95,8 @@ fn assignment(statement: &str) -> Option<(&str, &str)> {
     let (before, after) = (&statement[..at], &statement[at + 1..]);
     let compares = after.starts_with('=') || before.ends_with(['~', '<', '>', '=']);
     let target = before.trim_end_matches(['+', '-', '*', '/', '%', '^', '.']).trim_end();
-    let simple = !target.is_empty() && !target.contains('(') && !target.contains(' ') || target.contains(", ");
+    let simple = !target.contains('(') && (!target.contains(' ') || target.contains(", "));
+    let simple = simple && !target.is_empty();
     (!compares && simple).then_some((target, after))
 }
 
@@ -116,7 +117,7 @@ mod tests {
 
     #[test]
     fn reading_them_states_and_variables_of_functions_are_fine() {
-        let text = "local MOST = 3\nlocal kind = {\n    names = 1\n}\nlocal names = { a = 1 }\nlocal x = 1\nlocal kind = {}\nnames.b = 2\nfunction kind.placed(me, x)\n    me.state.count += MOST\n    if MOST == 3 or MOST >= names.a then\n    x = 4\n    end\n    local y = MOST -- MOST = 4\n    y = 2\nend\n";
+        let text = "local MOST = 3\nlocal kind = {\n    names = 1\n}\nlocal names = { a = 1 }\nlocal x = 1\nlocal kind = {}\nnames.b = 2\nfunction kind.placed(me, x)\n    me.state.count += MOST\n    if MOST == 3 or MOST >= names.a then\n    x = 4\n    end\n    local y = MOST -- MOST = 4\n    y = 2\n    names.walk(me, { x = 1 })\nend\n";
         assert_eq!(lines(text), Vec::<u32>::new());
     }
 }
