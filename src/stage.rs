@@ -7,6 +7,7 @@ mod build;
 pub mod case;
 pub mod edit;
 mod letters_of;
+mod listing;
 pub mod moves;
 pub mod node;
 pub mod pack;
@@ -17,6 +18,7 @@ pub mod reader;
 mod token;
 
 pub use build::{AskSize, Built, Content, Options, build};
+pub use listing::with_stage;
 pub use passages::check_passages;
 pub use plan::Stage;
 pub use print::{print_board, same_board};

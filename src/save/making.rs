@@ -1,4 +1,4 @@
-//! What the player makes: stages being edited, kept every few seconds, and the finished ones, in a mod of the player's own.
+//! What the player makes: stages being edited, kept every few seconds. The finished ones lie in a mod of the player's own.
 
 use std::fs;
 use std::io;
@@ -68,16 +68,6 @@ impl Home {
         names.iter().filter_map(|name| Draft::read(&self.made(name)?)).collect()
     }
 
-    /// Gives a file of the player's own mod by its path in the mod.
-    pub fn own_file(&self, path: &str) -> Option<String> {
-        self.made(&own(path))
-    }
-
-    /// Keeps a file of the player's own mod by its path in the mod.
-    pub fn keep_own_file(&mut self, path: &str, text: String) {
-        self.put(own(path), Some(text));
-    }
-
     /// Gives a file as it will stand in the player's folder.
     fn made(&self, name: &str) -> Option<String> {
         match self.files.get(name) {
@@ -85,10 +75,6 @@ impl Home {
             None => text_of(&self.folder.join(name), MOST).ok(),
         }
     }
-}
-
-fn own(path: &str) -> String {
-    format!("mods/{OWN_MOD}/{path}")
 }
 
 /// Writes a file so that either the old or the new version stands there whole, whatever happens meanwhile.
@@ -122,15 +108,5 @@ mod tests {
         home.flush();
         home.forget_draft("/a b/ほ.toml");
         assert_eq!(home.drafts(), drafts(["", "y\nz"])[1..]);
-    }
-
-    #[test]
-    fn files_of_the_own_mod_stand_where_mods_are_found() {
-        let folder = tempfile::tempdir().unwrap();
-        let (mut home, _) = Home::open(folder.path());
-        home.keep_own_file("mod.toml", "id = 'mine'".into());
-        assert!(home.flush());
-        assert_eq!(fs::read_to_string(folder.path().join("mods/mine/mod.toml")).unwrap(), "id = 'mine'");
-        assert_eq!(home.own_file("mod.toml").as_deref(), Some("id = 'mine'"));
     }
 }

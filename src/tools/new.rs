@@ -10,10 +10,10 @@ use super::Ending;
 use super::command::Folders;
 use super::report::Report;
 use crate::content::read_source;
+use crate::stage::with_stage;
 
 mod editors;
 mod name;
-mod pack;
 mod site;
 mod templates;
 
@@ -163,7 +163,11 @@ impl Draft {
             return Ok(());
         }
         let source = read_source(&file, &shown).map_err(|problem| problem.to_string())?;
-        self.longer = Some((path, pack::with_stage(&shown, source.text(), &self.name)?));
+        let longer = with_stage(&source, &self.name).map_err(|problems| {
+            let name = &self.name;
+            format!("{}\n  put \"{name}\" into its `stages` yourself, or name another pack with --pack", problems[0])
+        })?;
+        self.longer = Some((path, longer));
         Ok(())
     }
 

@@ -10,6 +10,7 @@ mod looked;
 mod orders;
 mod palette;
 mod proof;
+mod saving;
 mod shown;
 mod stage;
 #[cfg(test)]

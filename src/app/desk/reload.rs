@@ -87,6 +87,7 @@ impl Desk {
             self.watch_scripts(true);
         }
         self.kinds = None;
+        self.follow_file();
         if let Some(work) = &mut self.making {
             work.looked = None;
         }

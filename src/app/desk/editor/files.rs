@@ -1,22 +1,22 @@
-//! Opening and saving: the player's own stages lie in a mod of the player's, which everything finds like any other.
+//! Opening stages, and keeping what is not saved yet.
 
 use std::path::{Path, PathBuf};
 
 use super::super::Desk;
 use super::work::{Origin, Work};
+use crate::content::read_source;
 use crate::content::snapshot::Role;
+use crate::content::strings::LANGUAGES;
 use crate::game::value::Value;
 use crate::problem::{Problem, Source};
-use crate::save::{Draft, OWN_MOD, write_whole};
+use crate::save::{Draft, OWN_MOD};
 use crate::share::{self, Shared};
-use crate::stage::edit::{Document, Step};
+use crate::stage::edit::{Document, value_text};
 use crate::view::editor::Tool;
 use crate::view::pages::Leaf;
 
-/// A stage that nobody has begun yet.
-const NEW: &str = "format = 1\ntitle = { ja = \"あたらしいステージ\", en = \"New stage\" }\n\n[board]\nmap = \"\"\"\n .  .  .  .  .\n .  .  .  .  .\n .  .  .  .  .\n .  .  .  .  .\n\"\"\"\n";
-const PACK: &str =
-    "format = 1\ntitle = { ja = \"じさくステージ\", en = \"My stages\" }\norder = 1\nicon = \"pencil\"\nstages = []\n";
+/// The board of a stage that nobody has begun yet.
+const BOARD: &str = "\n[board]\nmap = \"\"\"\n .  .  .  .  .\n .  .  .  .  .\n .  .  .  .  .\n .  .  .  .  .\n\"\"\"\n";
 /// How often a draft is kept, in seconds.
 const OFTEN: f64 = 2.0;
 
@@ -39,11 +39,10 @@ impl Desk {
         let document = Document::read(&found.source)?;
         let bundle = self.library.content().bundle_of(&found.path).map(|bundle| (bundle.role, bundle.path.clone()));
         let alone = bundle.is_none() && found.path.is_file();
-        let own = bundle.as_ref().and_then(|(_, folder)| self.own_path(folder, &found.path));
         let editable = alone || bundle.as_ref().is_some_and(|(role, _)| *role != Role::Base);
         let origin = if editable {
             let path = found.path.canonicalize().unwrap_or_else(|_| found.path.clone());
-            Origin { draft: path.display().to_string(), file: Some(path), own, home: found.home }
+            Origin { draft: path.display().to_string(), file: Some(path), home: found.home }
         } else {
             self.new_origin()
         };
@@ -51,6 +50,7 @@ impl Desk {
         let saved = if editable { document.text().to_owned() } else { String::new() };
         let mut work = Work::new(origin, document, &saved);
         work.solution = solution.map(|(_, moves)| moves.to_string());
+        work.beside = work.solution.clone().filter(|_| editable);
         work.hand.tool = Tool::Choose;
         self.recover(&mut work);
         self.open_work(work);
@@ -60,16 +60,6 @@ impl Desk {
         Ok(())
     }
 
-    /// The path of a file inside the player's own mod.
-    fn own_path(&self, folder: &Path, file: &Path) -> Option<String> {
-        let own = self.library.places().home.join("mods").join(OWN_MOD);
-        if folder.canonicalize().ok()? != own.canonicalize().ok()? {
-            return None;
-        }
-        let inside = file.canonicalize().ok()?.strip_prefix(own.canonicalize().ok()?).ok()?.to_owned();
-        Some(inside.to_string_lossy().replace('\\', "/"))
-    }
-
     pub(super) fn edit_or_tell(&mut self, name: &str) {
         if let Err(problems) = self.edit_stage(name) {
             self.tell_unplayable(&problems);
@@ -77,14 +67,22 @@ impl Desk {
     }
 
     pub(super) fn begin_stage(&mut self) {
-        let work = Desk::new_work(self.new_origin());
+        let work = self.new_work(self.new_origin());
         self.open_work(work);
     }
 
     /// A stage that nobody has changed yet.
-    pub(super) fn new_work(origin: Origin) -> Work {
-        let document = Document::read(&Source::new("new", NEW)).expect("the new stage is TOML");
-        Work::new(origin, document, NEW)
+    pub(super) fn new_work(&self, origin: Origin) -> Work {
+        let text = format!("format = 1\ntitle = {}\n{BOARD}", self.in_languages("editor.new_title"));
+        let document = Document::read(&Source::new("new", &text)).expect("the new stage is TOML");
+        Work::new(origin, document, &text)
+    }
+
+    /// Writes a text of the game in all languages, as TOML.
+    pub(super) fn in_languages(&self, id: &str) -> String {
+        let text = |code: &str| Value::text(&self.library.strings().say("", id, code, &[]));
+        let texts = LANGUAGES.map(|code| format!("{code} = {}", value_text(&text(code))));
+        format!("{{ {} }}", texts.join(", "))
     }
 
     /// A place for a stage that has none yet; no draft has its name.
@@ -107,12 +105,21 @@ impl Desk {
 
     pub(super) fn resume(&mut self, of: &str) {
         let Some(draft) = self.home.draft(of) else { return };
-        if Path::new(of).is_absolute() && Path::new(of).is_file() {
-            return self.edit_or_tell(of);
+        let path = Path::new(of);
+        let is_file = path.is_absolute() && path.is_file();
+        if is_file && self.edit_stage(of).is_ok() {
+            return;
         }
         let Ok(document) = Document::read(&Source::new("draft", &draft.text)) else { return };
-        let origin = Origin { draft: of.to_owned(), home: OWN_MOD.to_owned(), ..Origin::default() };
-        let mut work = Work::new(origin, document, "");
+        let mut origin = Origin { draft: of.to_owned(), home: OWN_MOD.to_owned(), ..Origin::default() };
+        let mut saved = String::new();
+        if is_file {
+            // What stands in the file cannot be edited any more; the draft of it can, and goes there again.
+            origin.home = self.library.content().home_of_path(path).to_owned();
+            origin.file = Some(path.to_owned());
+            saved = read_source(path, of).map(|source| source.text().to_owned()).unwrap_or_default();
+        }
+        let mut work = Work::new(origin, document, &saved);
         work.hand.tool = Tool::Choose;
         self.open_work(work);
         self.tell(self.say("editor.recovered", &[]));
@@ -147,70 +154,6 @@ impl Desk {
             self.home.keep_draft(&draft);
         } else {
             self.home.forget_draft(&work.origin.draft);
-        }
-    }
-
-    /// Writes the stage, and its solution beside it where that still clears it.
-    pub(super) fn save_work(&mut self) {
-        let Some(mut work) = self.making.take() else { return };
-        self.look_at_work(&mut work);
-        let text = work.document.text().to_owned();
-        let moves =
-            work.solution.clone().filter(|_| work.looked.as_ref().is_some_and(|looked| looked.solved.is_some()));
-        let draft = work.origin.draft.clone();
-        let written = match (&work.origin.own, &work.origin.file) {
-            (None, Some(file)) => write_whole(file, &text).and_then(|()| match &moves {
-                Some(moves) => write_whole(&file.with_extension("moves"), moves),
-                None => Ok(()),
-            }),
-            (own, _) => {
-                let own = own.clone().unwrap_or_else(|| self.free_own());
-                self.write_own(&own, &text, moves);
-                work.origin.file = Some(self.library.places().home.join("mods").join(OWN_MOD).join(&own));
-                work.origin.own = Some(own);
-                Ok(())
-            }
-        };
-        match written {
-            Ok(()) => {
-                (work.saved, work.kept.0) = (text.clone(), text);
-                self.home.forget_draft(&draft);
-                if let Some(file) = &work.origin.file {
-                    work.origin.draft = file.display().to_string();
-                }
-                self.home.flush();
-                self.tell(self.say("editor.saved", &[]));
-            }
-            Err(error) => self.tell(self.say("editor.not_saved", &[("why", &error.to_string())])),
-        }
-        self.making = Some(work);
-        let change = self.library.reload();
-        self.take_change(change);
-        self.spoil();
-    }
-
-    /// A path in the own mod that no stage has.
-    fn free_own(&self) -> String {
-        let name = |n: u32| format!("stages/{OWN_MOD}/stage_{n:02}.toml");
-        (1..).map(name).find(|name| self.home.own_file(name).is_none()).unwrap_or_default()
-    }
-
-    fn write_own(&mut self, own: &str, text: &str, moves: Option<String>) {
-        self.home.keep_own_file(own, text.to_owned());
-        if let Some(moves) = moves {
-            self.home.keep_own_file(&own.replace(".toml", ".moves"), moves);
-        }
-        if self.home.own_file("mod.toml").is_none() {
-            let about =
-                format!("id = \"{OWN_MOD}\"\nname = {{ ja = \"自作\", en = \"My stages\" }}\nversion = \"1.0.0\"\n");
-            self.home.keep_own_file("mod.toml", about);
-        }
-        let Some((folder, file)) = own.rsplit_once('/') else { return };
-        let pack = format!("{folder}/pack.toml");
-        let old = self.home.own_file(&pack).unwrap_or_else(|| PACK.to_owned());
-        let name = file.trim_end_matches(".toml");
-        if let Some(pack_text) = listed(&old, name) {
-            self.home.keep_own_file(&pack, pack_text);
         }
     }
 
@@ -258,32 +201,5 @@ impl Desk {
     pub(super) fn own_stages(&self) -> Vec<(String, PathBuf)> {
         let stages = self.library.content().stages.by_id.values();
         stages.filter(|stage| stage.home == OWN_MOD).map(|stage| (stage.id.clone(), stage.path.clone())).collect()
-    }
-}
-
-/// Gives the text of a pack with a stage more; nothing where it is listed already.
-fn listed(pack: &str, name: &str) -> Option<String> {
-    let document = Document::read(&Source::new("pack.toml", pack)).ok()?;
-    let key = [Step::from("stages")];
-    let mut stages =
-        document.value(&key).and_then(|stages| stages.as_list().map(<[Value]>::to_vec)).unwrap_or_default();
-    if stages.iter().any(|stage| stage.as_text() == Some(name)) {
-        return None;
-    }
-    stages.push(Value::text(name));
-    Some(document.set(&key, &Value::List(stages)).text().to_owned())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_stage_is_listed_in_its_pack_once() {
-        let one = listed(PACK, "stage_01").unwrap();
-        assert!(one.ends_with("stages = [\"stage_01\"]\n"), "{one}");
-        assert_eq!(listed(&one, "stage_01"), None);
-        let two = listed(&one, "stage_02").unwrap();
-        assert!(two.ends_with("stages = [\"stage_01\", \"stage_02\"]\n"), "{two}");
     }
 }

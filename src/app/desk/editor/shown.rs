@@ -43,7 +43,7 @@ impl Desk {
     /// Gathers what the editor's page tells.
     pub(in crate::app::desk) fn editor_page(&mut self) -> Editor {
         if self.making.is_none() {
-            self.making = Some(Desk::new_work(self.new_origin()));
+            self.making = Some(self.new_work(self.new_origin()));
         }
         let mut work = self.making.take().expect("a stage has just been begun");
         self.look_at_work(&mut work);

@@ -1,3 +1,5 @@
+mod saving;
+
 use super::super::{Desk, Forced};
 use super::work::Seen;
 use crate::app::library::Library;

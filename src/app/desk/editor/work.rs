@@ -18,8 +18,6 @@ pub struct Origin {
     pub draft: String,
     /// The file it stands in; nothing before it is saved first.
     pub file: Option<PathBuf>,
-    /// Its path in the player's own mod, where it is one of those.
-    pub own: Option<String>,
     /// The mod it belongs to; empty for the base game.
     pub home: String,
 }
@@ -89,6 +87,8 @@ pub struct Work {
     pub saved: String,
     /// The text as it was kept last, and when.
     pub kept: (String, f64),
+    /// What another program wrote into the file and is to be written over.
+    pub overwritten: Option<String>,
     /// What the player paints with.
     pub hand: Hand,
     /// What is looked at.
@@ -107,6 +107,8 @@ pub struct Work {
     pub looked: Option<Looked>,
     /// Moves that cleared the stage as it was once.
     pub solution: Option<String>,
+    /// The moves as they stand in the file beside the stage.
+    pub beside: Option<String>,
     /// A search for such moves.
     pub proof: Option<Proof>,
 }
@@ -118,6 +120,7 @@ impl Work {
             origin,
             kept: (document.text().to_owned(), 0.0),
             saved: saved.to_owned(),
+            overwritten: None,
             document,
             past: Vec::new(),
             future: Vec::new(),
@@ -130,6 +133,7 @@ impl Work {
             marked: 0..0,
             looked: None,
             solution: None,
+            beside: None,
             proof: None,
         }
     }
