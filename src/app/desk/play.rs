@@ -113,7 +113,9 @@ impl Desk {
             Command::Undo | Command::Redo => self.step(command == Command::Undo),
             Command::Restart => self.restart(),
             Command::Hint => self.hint(),
-            Command::Reload | Command::Open(Leaf::Results) if self.is_trial() => self.back(),
+            Command::Reload | Command::Open(Leaf::Results) if self.is_trial() && self.leaf() == Leaf::Play => {
+                self.back()
+            }
             Command::Reload => {
                 let change = self.library.reload();
                 self.take_change(change);

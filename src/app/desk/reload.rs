@@ -66,7 +66,8 @@ impl Desk {
                 self.follow_content();
                 // What is only shown again is played on other content now.
                 if self.watched.is_some() {
-                    self.back();
+                    let below = self.leaves.iter().rposition(|leaf| *leaf == Leaf::Play).unwrap_or(0);
+                    self.go(self.leaves[..below].to_vec());
                 }
                 let Some(playing) = &mut self.playing else { return };
                 playing.forget_meanings();
@@ -95,9 +96,10 @@ impl Desk {
 
     fn keep(&mut self) {
         let language = self.language();
+        let Some(opened) = self.open_again() else { return };
         let Some(playing) = &mut self.playing else { return };
         let around = around(&self.library, &language, &self.style, self.now);
-        match self.library.start(&playing.stage, Some(playing.session.game().seed)) {
+        match opened {
             Ok(opened) => {
                 playing.keep(opened, around);
                 let (game, rules) = (playing.session.game(), playing.session.rules());
@@ -115,9 +117,10 @@ impl Desk {
     /// Plays the moves so far on the content as it is, up to the first that no longer works.
     pub(super) fn replay(&mut self) {
         let language = self.language();
+        let Some(opened) = self.open_again() else { return };
         let Some(playing) = &mut self.playing else { return };
         let actions = playing.actions();
-        match self.library.start(&playing.stage, Some(playing.session.game().seed)) {
+        match opened {
             Err(problems) => self.tell_problems(&problems),
             Ok(opened) => {
                 playing.replace(opened, around(&self.library, &language, &self.style, self.now));

@@ -26,18 +26,27 @@ impl Desk {
         if self.at_bench() && leaves.last() != Some(&Leaf::Workbench) {
             self.leave_bench();
         }
-        if self.leaf() == Leaf::Play {
-            if self.is_trial() {
-                self.end_trial();
-            }
-            self.keep_unfinished();
-            self.end_watching();
-        }
+        self.end_games(&leaves);
         (self.chosen.binding, self.chosen.removing) = (None, None);
         if let Some(ended) = &mut self.finished {
             ended.opens = None;
         }
         self.leaves = leaves;
         self.spoil();
+    }
+
+    /// A trial, and what is shown again, end once their page is closed rather than covered by another one.
+    fn end_games(&mut self, leaves: &[Leaf]) {
+        let plays = |leaves: &[Leaf]| leaves.iter().filter(|leaf| **leaf == Leaf::Play).count();
+        let closed = plays(leaves) < plays(&self.leaves);
+        if closed && self.is_trial() {
+            self.end_trial();
+        }
+        if self.leaf() == Leaf::Play {
+            self.keep_unfinished();
+        }
+        if closed {
+            self.end_watching();
+        }
     }
 }

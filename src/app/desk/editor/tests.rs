@@ -2,7 +2,7 @@ mod saving;
 
 use super::super::{Desk, Forced};
 use super::work::Seen;
-use crate::app::library::Library;
+use crate::app::library::{Change as ContentChange, Library};
 use crate::content::places::Places;
 use crate::game::heading::Heading;
 use crate::game::kinds::Sort;
@@ -144,6 +144,26 @@ fn a_trial_comes_back_to_the_edit() {
     desk.take(&Input::Key(Key::plain("F5")));
     assert_eq!((desk.leaf(), text(&desk)), (Leaf::Editor, made));
     assert!(desk.home.unfinished().is_none());
+}
+
+#[test]
+fn a_trial_goes_on_under_other_pages_and_after_a_reload() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut desk = desk_in(folder.path());
+    small_stage(&mut desk);
+    desk.make_order(Order::Try);
+    for leaf in [Leaf::Settings, Leaf::Workbench] {
+        desk.open_leaf(leaf);
+        desk.back();
+        assert!(desk.leaf() == Leaf::Play && desk.playing.is_some(), "{leaf:?}");
+    }
+    desk.take_change(ContentChange::Good { stage_files: Vec::new() });
+    let kept = |desk: &Desk| desk.playing.as_ref().unwrap().table.pill.as_ref().is_some_and(|pill| !pill.bad);
+    assert!(kept(&desk), "its stage is read from the editor");
+    desk.replay();
+    assert!(kept(&desk) && desk.trouble.is_none());
+    desk.back();
+    assert!(desk.leaf() == Leaf::Editor && desk.playing.is_none());
 }
 
 #[test]
