@@ -35,4 +35,4 @@ mod tests;
 pub use doubts::{Doubt, doubts};
 pub use host::{Host, Setting, Source};
 pub use trace::{Cost, Printed};
-pub use types::{reference, types_luals, types_luau};
+pub use types::{libraries, reference, types_luals, types_luau};

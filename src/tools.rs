@@ -11,6 +11,8 @@ mod daily;
 mod data;
 pub mod display;
 mod hint;
+mod icons;
+pub mod kinds;
 mod measure;
 mod mods;
 pub mod new;
@@ -18,6 +20,7 @@ pub mod play;
 pub mod report;
 pub mod run;
 pub mod schema;
+pub mod shipped;
 pub mod solution;
 mod words;
 
@@ -57,7 +60,7 @@ pub fn run(line: &Line) -> Ending {
         Some(Command::Run { json, .. } | Command::Test { json, .. }) => *json,
         Some(Command::Check { json, .. } | Command::Words { json, .. } | Command::Code { json, .. }) => *json,
         Some(Command::Hint { json, .. } | Command::Measure { json, .. } | Command::Daily { json, .. }) => *json,
-        Some(Command::Mod(Mods::List { json })) => *json,
+        Some(Command::Kinds { json, .. } | Command::Icons { json } | Command::Mod(Mods::List { json })) => *json,
         _ => false,
     };
     let mut report = Report::new(&mut out, &mut err, json);
@@ -77,6 +80,9 @@ pub fn run_into(line: &Line, report: &mut Report<'_>) -> Ending {
     };
     if let Command::New(what) = command {
         return new::new(what, &line.folders, report);
+    }
+    if let Command::Icons { .. } = command {
+        return icons::icons(report);
     }
     let at_home = at_home(command, line.folders.root.as_deref());
     let command = at_home.as_ref().unwrap_or(command);
@@ -151,6 +157,9 @@ fn run_on(content: &Content, command: &Command, report: &mut Report<'_>) -> Endi
         Command::Code { stage: Some(stage), .. } => code::make(content, stage, report),
         Command::Mod(command) => mods::run(content, command, report),
         Command::Daily { date, solve, .. } => daily::daily(content, date.as_deref(), *solve, report),
-        Command::New(_) | Command::Play(_) | Command::Code { .. } => report.wrong_use("this command opens a window"),
+        Command::Kinds { name, source, .. } => kinds::kinds(content, name.as_deref(), *source, report),
+        Command::New(_) | Command::Play(_) | Command::Code { .. } | Command::Icons { .. } => {
+            report.wrong_use("this command opens a window")
+        }
     }
 }

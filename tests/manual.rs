@@ -7,7 +7,10 @@
 use std::path::Path;
 use std::process::Command;
 
+use otapittan::content::Content;
+use otapittan::content::places::Places;
 use otapittan::script::reference;
+use otapittan::tools::shipped::page;
 
 const ENGLISH: &str = include_str!("../MODDING.md");
 const JAPANESE: &str = include_str!("../MODDING.ja.md");
@@ -158,6 +161,26 @@ fn what_is_linked_to_is_there() {
                 None => Path::new(env!("CARGO_MANIFEST_DIR")).join(link.split('#').next().unwrap_or(link)).exists(),
             };
             assert!(there, "{name}: nothing is at {link}");
+        }
+    }
+}
+
+/// Compares the reference with what it should be; with `OTAPITTAN_WRITE_TYPES` set it is written instead.
+#[test]
+fn the_reference_is_up_to_date() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let home = tempfile::tempdir().expect("a folder of its own");
+    let places = Places { root: root.into(), mods: Vec::new(), home: home.path().into(), language: "en".into() };
+    let content = Content::load(&places);
+    for (language, file) in [("en", "docs/reference.md"), ("ja", "docs/reference.ja.md")] {
+        let (made, path) = (page(&content, language), root.join(file));
+        if std::env::var_os("OTAPITTAN_WRITE_TYPES").is_some() {
+            std::fs::write(&path, &made).expect("the file can be written");
+        }
+        let stands = std::fs::read_to_string(&path).unwrap_or_default();
+        assert!(stands == made, "{file} is out of date: run the test with OTAPITTAN_WRITE_TYPES=1");
+        for listed in ["`no_word`", "`bomb`", "fuse: integer", "`crumble`", "`band`", "`spirit`", "`hit1`"] {
+            assert!(made.contains(listed), "{file}: {listed}");
         }
     }
 }

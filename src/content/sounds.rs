@@ -110,6 +110,11 @@ impl Sounds {
         found.map(PathBuf::as_path)
     }
 
+    /// Lists the sound files of a mod (`""`: the base game) by name, in order.
+    pub fn files<'a>(&'a self, home: &'a str) -> impl Iterator<Item = &'a str> {
+        self.files.keys().filter(move |(of, _)| of == home).map(|(_, name)| name.as_str())
+    }
+
     /// Lists the events that are heard.
     pub fn events(&self) -> impl Iterator<Item = (&str, &Heard)> {
         self.events.iter().map(|(name, heard)| (name.as_str(), heard))

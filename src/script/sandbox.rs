@@ -9,7 +9,7 @@ use super::shared::Shared;
 use crate::problem::did_you_mean;
 
 /// The globals of Luau that stay.
-const GLOBALS: [&str; 17] = [
+pub const GLOBALS: [&str; 17] = [
     "string", "table", "math", "bit32", "utf8", "buffer", "pairs", "ipairs", "next", "select", "type", "typeof",
     "tostring", "tonumber", "pcall", "error", "assert",
 ];

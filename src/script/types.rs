@@ -5,10 +5,12 @@ use std::collections::BTreeMap;
 use super::api::{ALIASES, CONSTANTS, HOOKS, HookLine, Key, OBJECTS, Shape};
 use crate::game::kinds::Sort;
 
+mod libraries;
 mod luals;
 mod luau;
 mod reference;
 
+pub use libraries::libraries;
 pub use luals::types_luals;
 pub use luau::types_luau;
 pub use reference::reference;

@@ -109,6 +109,23 @@ pub enum Command {
     },
     /// Writes commented files to begin with, a stage that uses them and a case that passes
     New(New),
+    /// Lists all kinds of squares, pieces, actors, goals and games with their parameters
+    Kinds {
+        /// Only this kind
+        name: Option<String>,
+        /// Prints its script
+        #[arg(long, requires = "name")]
+        source: bool,
+        /// Prints one JSON object a line
+        #[arg(long)]
+        json: bool,
+    },
+    /// Lists the names of icons, and of the colours that pictures are drawn with
+    Icons {
+        /// Prints one JSON object a line
+        #[arg(long)]
+        json: bool,
+    },
     /// Prints the best placements from where a stage stands, with words and points
     Hint {
         /// A stage's id, file or code

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use crate::script::{reference, types_luals, types_luau};
+use crate::script::{types_luals, types_luau};
 
 /// Compares a file with what it should hold; with `OTAPITTAN_WRITE_TYPES` set it is written instead.
 fn check(name: &str, made: &str) {
@@ -18,12 +18,6 @@ fn check(name: &str, made: &str) {
 fn the_type_files_are_up_to_date() {
     check("scripts/types/otapittan.d.luau", &types_luau());
     check("scripts/types/otapittan.lua", &types_luals());
-}
-
-#[test]
-fn the_reference_is_up_to_date() {
-    check("docs/reference.md", &reference("en"));
-    check("docs/reference.ja.md", &reference("ja"));
 }
 
 #[test]
