@@ -131,6 +131,7 @@ impl Desk {
         };
         desk.restyle();
         desk.take_in_days();
+        desk.take_in_codes();
         desk
     }
 

@@ -12,6 +12,11 @@ use crate::stage::{Options, Stage};
 const PACK: &str = "code/";
 
 impl Content {
+    /// Whether a stage's id is that of one that came as a code.
+    pub fn is_of_code(stage: &str) -> bool {
+        stage.starts_with(PACK)
+    }
+
     /// Makes the code of a stage, by its id or the path of its file, with the solution that lies beside it.
     ///
     /// # Errors

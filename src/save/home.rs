@@ -189,6 +189,7 @@ impl Home {
 
     /// Forgets a stage under way, for instance when it is played to its end.
     pub fn forget_unfinished(&mut self, stage: &str) {
+        self.forget_code(stage);
         let name = Unfinished::name(stage);
         if self.left.as_ref().is_some_and(|left| left.stage == stage) {
             self.left = self.left_before(stage);

@@ -3,6 +3,7 @@
 use super::super::finished::{Finished, outcome};
 use super::Desk;
 use crate::app::locks;
+use crate::content::Content;
 use crate::content::daily::day_of;
 use crate::content::stages::Pack;
 use crate::game::state::Status;
@@ -50,9 +51,29 @@ impl Desk {
             return;
         }
         let clock = playing.clock();
+        self.keep_code(&playing.stage.clone());
+        let Some(playing) = &self.playing else { return };
         let (stage, moves) = (playing.stage.clone(), playing.moves());
         let unfinished = Unfinished { stage, moves, seconds: clock.seconds, untimed: clock.untimed };
         self.home.keep_unfinished(unfinished);
+    }
+
+    /// Keeps the code of a stage that came as one.
+    fn keep_code(&mut self, stage: &str) {
+        if !Content::is_of_code(stage) || self.home.has_code(stage) {
+            return;
+        }
+        if let Ok(code) = self.library.content().code_of(stage) {
+            self.home.keep_code(stage, &code);
+        }
+    }
+
+    /// Takes in the stages whose codes are kept.
+    pub(super) fn take_in_codes(&mut self) {
+        for (stage, code) in self.home.codes() {
+            // One that can no longer be read is not offered.
+            let _ = self.library.know_code(&code, Some(&stage));
+        }
     }
 
     fn keep_words(&mut self) {

@@ -39,6 +39,16 @@ impl Desk {
         self.leaf() == leaf && self.turning.is_none()
     }
 
+    /// Lists the names of all that can be clicked now.
+    pub fn names(&mut self) -> Vec<String> {
+        match self.make() {
+            Shown::Play(screen) => {
+                screen.regions.iter().filter(|region| region.on).map(|one| called(one.target)).collect()
+            }
+            Shown::Page(page) => page.spots.iter().map(|spot| spot.name.clone()).collect(),
+        }
+    }
+
     /// Says which page is open, for messages.
     pub fn describe(&self) -> String {
         let finger = self.fingers.get(&self.leaf()).map(|finger| finger.at.clone()).unwrap_or_default();
@@ -48,14 +58,17 @@ impl Desk {
 
 /// Finds `slot 2`, `cell 2 1` or `button undo` on the play screen; a slot by its number from 1.
 fn on_screen(screen: &Screen, name: &str) -> Option<Point> {
-    let called = |target: Target| match target {
+    let region = screen.regions.iter().find(|region| region.on && called(region.target) == name)?;
+    Some(region.bounds.centre().map(|part| part * screen.layout.scale))
+}
+
+fn called(target: Target) -> String {
+    match target {
         Target::Slot(slot) => format!("slot {}", slot + 1),
         Target::Cell((x, y)) => format!("cell {x} {y}"),
         Target::Button(button) => format!("button {button:?}").to_lowercase(),
         Target::Row(row) => format!("row {row}"),
         Target::Kind(kind) => format!("kind {kind}"),
         Target::Scroll => String::new(),
-    };
-    let region = screen.regions.iter().find(|region| region.on && called(region.target) == name)?;
-    Some(region.bounds.centre().map(|part| part * screen.layout.scale))
+    }
 }

@@ -231,3 +231,22 @@ fn a_mod_is_removed_only_by_two_presses_on_one_visit() {
         assert_eq!(desk.chosen.removing, None);
     }
 }
+
+#[test]
+fn a_stage_of_a_code_goes_on_in_the_next_session() {
+    let folder = tempfile::tempdir().unwrap();
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).to_owned();
+    let places = Places { root, mods: Vec::new(), home: folder.path().to_owned(), language: "ja".into() };
+    let open = || Desk::open(Library::open(&places), Home::open(folder.path()).0, Forced::default());
+    let mut desk = open();
+    let code = desk.library.content().code_of("first/01_first_word").unwrap();
+    desk.open_stage(&code, None, false).unwrap();
+    place(&mut desk, 0, (2, 1));
+    let stage = desk.playing.as_ref().unwrap().stage.clone();
+    desk.home.flush();
+    drop(desk);
+    let mut desk = open();
+    desk.fulfil(Wish::Continue);
+    let playing = desk.playing.as_ref().unwrap();
+    assert_eq!((&*playing.stage, playing.session.past().len()), (&*stage, 1));
+}

@@ -1,5 +1,7 @@
 //! Single files: of the base game, and the stages of days and codes, which stand in no folder of the content.
 
+use std::path::Path;
+
 use super::Library;
 use crate::content::Content;
 use crate::content::snapshot::Role;
@@ -34,18 +36,19 @@ impl Library {
     /// # Errors
     /// There is no such stage, or the code cannot be read.
     pub fn find(&mut self, name: &str) -> Result<String, Vec<Problem>> {
-        let found = if is_code(name) { self.know_code(name) } else { self.content.find(name).map(|found| found.id) };
+        let is_code = is_code(name) && !self.has_stage(name) && !Path::new(name).exists();
+        let found = if is_code { self.know_code(name, None) } else { self.content.find(name).map(|found| found.id) };
         found.map_err(|problem| vec![problem])
     }
 
-    /// Takes in the stage that a code holds; gives its id.
+    /// Takes in the stage that a code holds, under the id it had before where it had one; gives its id.
     ///
     /// # Errors
     /// The text is no code, or cannot be read.
-    pub fn know_code(&mut self, code: &str) -> Result<String, Problem> {
+    pub fn know_code(&mut self, code: &str, before: Option<&str>) -> Result<String, Problem> {
         let stage = Content::stage_of_code(code)?;
-        let id = stage.id.clone();
-        self.days.push(stage);
+        let id = before.map_or_else(|| stage.id.clone(), str::to_owned);
+        self.days.push(StageFile { id: id.clone(), ..stage });
         self.take_in_days();
         Ok(id)
     }
