@@ -23,6 +23,7 @@ pub mod schema;
 pub mod shipped;
 pub mod solution;
 mod words;
+mod write;
 
 use std::io::IsTerminal;
 use std::path::{Path, PathBuf};

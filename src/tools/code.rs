@@ -1,6 +1,5 @@
 //! The command `code`: a stage as one line of text, and back.
 
-use std::fs;
 use std::io::Read;
 use std::path::Path;
 
@@ -71,7 +70,7 @@ fn write(stage: &StageFile, file: &Path, report: &mut Report<'_>) -> Ending {
         return report.wrong_use(format!("{} is there already; nothing was written", there.display()));
     }
     for (file, text) in &files {
-        if let Err(error) = fs::write(file, text.as_bytes()) {
+        if let Err(error) = super::write::new(file, text.as_bytes()) {
             report.problems([&Problem::whole(&file.display().to_string(), format!("cannot be written: {error}"))]);
             return Ending::Failed;
         }

@@ -1,6 +1,5 @@
 //! The command `mod`: adds, lists, switches, removes and packs mods.
 
-use std::fs;
 use std::path::Path;
 
 use serde_json::json;
@@ -8,6 +7,7 @@ use serde_json::json;
 use super::Ending;
 use super::command::Mods;
 use super::report::Report;
+use super::write;
 use crate::content::Content;
 use crate::content::mods::add::{Added, How};
 use crate::content::mods::offer::{Declined, Offer};
@@ -21,6 +21,9 @@ pub fn run(content: &Content, command: &Mods, report: &mut Report<'_>) -> Ending
         Mods::Add { zip, replace, anyway } => add(content, zip, How { replace: *replace, anyway: *anyway }, report),
         Mods::List { .. } => {
             content.roster.iter().for_each(|one| list(content, one, report));
+            if content.roster.is_empty() && !report.json {
+                report.note(format!("there are no mods; they are looked for in {}", folders(content)));
+            }
             Ok(())
         }
         Mods::On { id } => switch(content, id, true, report),
@@ -94,6 +97,11 @@ fn list(content: &Content, one: &Listed, report: &mut Report<'_>) {
     }
 }
 
+fn folders(content: &Content) -> String {
+    let folders = content.places.mod_folders();
+    folders.iter().map(|folder| folder.display().to_string()).collect::<Vec<_>>().join(", ")
+}
+
 fn switch(content: &Content, id: &str, on: bool, report: &mut Report<'_>) -> Result<(), Declined> {
     let loses = if on { Vec::new() } else { content.users_of(id).mods };
     content.switch_mod(id, on)?;
@@ -127,7 +135,8 @@ pub fn pack(folder: &Path, id: Option<&str>, to: Option<&Path>, replace: bool, r
     if !replace && file.exists() {
         return report.wrong_use(format!("{} is there already; --replace writes it anew", file.display()));
     }
-    if let Err(error) = fs::write(&file, &packing.archive) {
+    let written = if replace { write::over(&file, &packing.archive) } else { write::new(&file, &packing.archive) };
+    if let Err(error) = written {
         report.problems([&Problem::whole(&file.display().to_string(), format!("cannot be written: {error}"))]);
         return Ending::Failed;
     }

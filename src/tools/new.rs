@@ -1,14 +1,13 @@
 //! The command `new`: writes commented files to begin with, a stage that uses them and a case that passes.
 
-use std::fs;
-use std::io::Write;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 
 use super::Ending;
 use super::command::Folders;
 use super::report::Report;
+use super::write;
 use crate::content::read_source;
 use crate::stage::with_stage;
 
@@ -190,10 +189,10 @@ impl Draft {
     fn write(&self) -> Result<(), String> {
         let told = |path: &str, error: std::io::Error| format!("{} cannot be written: {error}", self.site.shown(path));
         for (path, text) in &self.files {
-            write_new(&self.site.folder.join(path), text).map_err(|error| told(path, error))?;
+            write::new(&self.site.folder.join(path), text).map_err(|error| told(path, error))?;
         }
         if let Some((path, text)) = &self.longer {
-            fs::write(self.site.folder.join(path), text).map_err(|error| told(path, error))?;
+            write::over(&self.site.folder.join(path), text).map_err(|error| told(path, error))?;
         }
         Ok(())
     }
@@ -225,18 +224,6 @@ impl Draft {
             format!("otapittan check {folder}"),
         ]
     }
-}
-
-/// Writes a file that must not be there yet, and the folders it lies in.
-fn write_new(file: &Path, text: &str) -> std::io::Result<()> {
-    fs::create_dir_all(file.parent().unwrap_or(Path::new(".")))?;
-    fs::File::create_new(file)?.write_all(text.as_bytes())
-}
-
-/// Writes a file that may be there, and the folders it lies in.
-fn write_over(file: &Path, text: &str) -> std::io::Result<()> {
-    fs::create_dir_all(file.parent().unwrap_or(Path::new(".")))?;
-    fs::write(file, text)
 }
 
 /// Gives a word as a command line takes it.

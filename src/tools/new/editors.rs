@@ -3,7 +3,7 @@
 use std::fs;
 
 use super::site::Site;
-use super::{Written, write_over};
+use super::{Written, write};
 use crate::content::Content;
 use crate::content::places::Places;
 use crate::script::{types_luals, types_luau};
@@ -24,7 +24,7 @@ pub fn refresh(site: &Site, places: &Places) -> Result<Vec<String>, String> {
         if before.as_ref().is_some_and(|before| !before.contains(MADE) && !before.contains(TYPES_MADE)) {
             kept.push(path);
         } else if before.as_ref() != Some(&text) {
-            write_over(&file, &text).map_err(|error| format!("{} cannot be written: {error}", site.shown(&path)))?;
+            write::over(&file, &text).map_err(|error| format!("{} cannot be written: {error}", site.shown(&path)))?;
         }
     }
     Ok(kept)

@@ -1,3 +1,6 @@
+use std::fs;
+use std::path::Path;
+
 use super::*;
 
 /// Runs the command and gives how it ended, what it found and what it said.
