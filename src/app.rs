@@ -44,6 +44,8 @@ pub struct Options {
     pub places: Places,
     /// A stage's id or file; nothing for the title.
     pub stage: Option<String>,
+    /// Whether the stage begins anew although it was left unfinished.
+    pub fresh: bool,
     /// Whether the stage is opened in the editor.
     pub edit: bool,
     /// A file of moves that are played in.
@@ -78,7 +80,7 @@ pub fn run(options: Options) -> Result<(), Vec<Problem>> {
     if options.edit {
         desk.open_editor(options.stage.as_deref())?;
     } else if let Some(stage) = &options.stage {
-        desk.open_stage(stage, seed, options.replay.is_some())?;
+        desk.open_stage(stage, seed, options.fresh || options.replay.is_some())?;
     }
     if let (Some(file), Some(moves)) = (&options.replay, &moves) {
         let shown = file.display();

@@ -57,6 +57,7 @@ fn open(places: Places, language: Option<String>, play: Play) -> ExitCode {
         places,
         stage: play.stage,
         edit: play.edit,
+        fresh: play.fresh,
         replay: play.replay,
         inputs: play.inputs,
         workbench: play.workbench,

@@ -94,7 +94,11 @@ impl Inputs {
             self.steps.pop_front();
             self.since = now;
         } else if now - self.since > PATIENCE && !matches!(step, Step::Wait(_)) {
-            return Err(format!("{}:{line}: {step:?} did not come; {} is open", self.file, desk.describe()));
+            let names = match step {
+                Step::Click(_) => format!("; what can be clicked: {}", desk.names().join(", ")),
+                _ => String::new(),
+            };
+            return Err(format!("{}:{line}: {step:?} did not come; {} is open{names}", self.file, desk.describe()));
         }
         Ok(())
     }
@@ -104,7 +108,9 @@ fn step(line: &str) -> Result<Step, String> {
     let (verb, rest) = line.split_once(' ').unwrap_or((line, ""));
     let rest = rest.trim();
     match verb {
-        "key" => Key::named(rest).map(Step::Key).ok_or_else(|| format!("\"{rest}\" is no key; one is written Shift+R")),
+        "key" => Key::named(rest).map(Step::Key).ok_or_else(|| {
+            format!("\"{rest}\" is no key; one is written Shift+R or Ctrl+V, and the keys are {}", Key::names())
+        }),
         "click" => Ok(Step::Click(rest.to_owned())),
         "shot" => Ok(Step::Shot(rest.to_owned())),
         "until" => leaf(rest).map(Step::Until),
@@ -127,6 +133,8 @@ mod tests {
         assert_eq!(step("key Shift+R"), Ok(Step::Key(Key { name: "R", shift: true, control: false })));
         assert_eq!(step("click cell 2 1"), Ok(Step::Click("cell 2 1".into())));
         assert_eq!(step("until results"), Ok(Step::Until(Leaf::Results)));
+        assert_eq!(step("key Return"), step("key Enter"));
+        assert!(step("key Page").unwrap_err().contains(" Enter "));
         assert!(step("key Enterr").is_err() && step("until nowhere").is_err() && step("jump").is_err());
     }
 }

@@ -86,15 +86,16 @@ impl Content {
     /// # Errors
     /// There is neither, with the nearest id named, or the file cannot be read.
     pub fn find(&self, name: &str) -> Result<Found, Problem> {
-        if is_code(name) {
-            let StageFile { id, home, path, shown, text, .. } = Content::stage_of_code(name)?;
-            return Ok(Found { id, home, source: Source::new(&shown, &text), path });
-        }
         if let Some(file) = self.stage(name) {
             let source = Source::new(&file.shown, &file.text);
             return Ok(Found { id: name.to_owned(), home: file.home.clone(), source, path: file.path.clone() });
         }
         let path = Path::new(name);
+        // A folder may well be named as codes begin.
+        if !path.exists() && is_code(name) {
+            let StageFile { id, home, path, shown, text, .. } = Content::stage_of_code(name)?;
+            return Ok(Found { id, home, source: Source::new(&shown, &text), path });
+        }
         if !path.exists() {
             let near = did_you_mean(name, self.stages.by_id.keys());
             return Err(Problem::whole(name, format!("there is no stage of this id and no such file{near}")));

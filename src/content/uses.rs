@@ -4,9 +4,13 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 use super::Content;
+use super::scan::read_text;
 use super::snapshot::Role;
 use crate::game::square::Kind;
+use crate::problem::MOST_BYTES;
 
+/// The most case files of a mod that are looked at.
+const MOST_FILES: usize = 2_000;
 /// The quotation marks a case may put around a name.
 const QUOTES: [char; 2] = ['"', '\''];
 
@@ -46,7 +50,7 @@ impl Content {
             let Some(home) = of.or_else(|| (bundle.role == Role::Base).then(String::new)) else { continue };
             let mut files = Vec::new();
             collect(&bundle.path.join("tests/cases"), &mut files, 0);
-            let read = files.iter().filter_map(|file| std::fs::read_to_string(file).ok());
+            let read = files.iter().filter_map(|file| read_text(file, MOST_BYTES as u64).ok());
             texts.extend(read.map(|text| (home.clone(), text)));
         }
         texts
@@ -58,6 +62,8 @@ fn collect(folder: &Path, files: &mut Vec<PathBuf>, depth: usize) {
     for entry in entries {
         if entry.is_dir() && depth < 8 {
             collect(&entry, files, depth + 1);
+        } else if files.len() >= MOST_FILES {
+            return;
         } else if entry.extension().is_some_and(|end| end == "toml") {
             files.push(entry);
         }

@@ -70,7 +70,8 @@ fn type_of(fields: &Fields, path: &str) -> Result<Type, String> {
     let name = name.ok_or_else(|| format!("{path}: a type is missing, as in {{ type = \"integer\" }}"))?;
     let Some((_, more)) = TYPES.iter().find(|(known, _)| *known == name) else {
         let hint = did_you_mean(name, TYPES.iter().map(|(known, _)| *known));
-        return Err(format!("{path}: there is no type \"{name}\"{hint}"));
+        let all = TYPES.map(|(known, _)| known).join(", ");
+        return Err(format!("{path}: there is no type \"{name}\"{hint}; the types are {all}"));
     };
     for key in fields.keys() {
         let known = || COMMON.iter().chain(more.iter()).copied();

@@ -13,6 +13,8 @@ pub const GLOBALS: [&str; 17] = [
     "string", "table", "math", "bit32", "utf8", "buffer", "pairs", "ipairs", "next", "select", "type", "typeof",
     "tostring", "tonumber", "pcall", "error", "assert",
 ];
+/// Libraries of Lua that scripts know from elsewhere.
+const ELSEWHERE: [&str; 5] = ["os", "io", "debug", "package", "coroutine"];
 const PRELUDE: &str = include_str!("prelude.luau");
 
 /// Cuts the globals down, replaces what could tell one machine from another, and freezes the libraries.
@@ -138,11 +140,19 @@ pub fn environment(lua: &Lua, ours: &Table, require: Function) -> mlua::Result<T
 
 fn undeclared(lua: &Lua, names: Vec<String>) -> mlua::Result<Table> {
     let read = lua.create_function(move |_, (_, name): (LuaValue, String)| -> mlua::Result<LuaValue> {
+        if ELSEWHERE.contains(&&*name) {
+            let why = "scripts have no such library, and reach no files, clocks or other programs";
+            return Err(mlua::Error::runtime(format!("there is no \"{name}\" here; {why}")));
+        }
         let hint = did_you_mean(&name, names.iter().filter(|known| known.len() + 3 > name.len()));
         let hint = if hint.contains("did you mean") { hint.as_str() } else { "" };
         Err(mlua::Error::runtime(format!("there is no \"{name}\" here; declare it with local{hint}")))
     })?;
     let meta = lua.create_table()?;
+    let write = lua.create_function(|_, (_, name, _): (LuaValue, String, LuaValue)| -> mlua::Result<()> {
+        Err(mlua::Error::runtime(format!("\"{name}\" is not declared; write \"local {name}\" where it is first used")))
+    })?;
     meta.raw_set("__index", read)?;
+    meta.raw_set("__newindex", write)?;
     Ok(meta)
 }

@@ -35,7 +35,7 @@ pub fn open(archive: &[u8]) -> Result<Parcel, Refused> {
     let names = std::cell::RefCell::new(Vec::new());
     let wanted = |path: &str| {
         let kept = !is_left_out(path);
-        if !kept {
+        if !kept && !path.ends_with('\r') {
             names.borrow_mut().push(path.to_owned());
         }
         kept

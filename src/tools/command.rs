@@ -198,6 +198,9 @@ pub struct Play {
     /// Opens the stage in the editor; without one a new stage. One of the base game opens as a copy
     #[arg(long, conflicts_with = "replay")]
     pub edit: bool,
+    /// Begins the stage anew, although it was left unfinished
+    #[arg(long, requires = "stage", conflicts_with = "edit")]
+    pub fresh: bool,
     /// Plays these moves in
     #[arg(long, value_name = "FILE", requires = "stage")]
     pub replay: Option<PathBuf>,

@@ -103,8 +103,12 @@ pub enum ThemeError {
 impl std::fmt::Display for ThemeError {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
-            ThemeError::UnknownName(name, near) => {
+            ThemeError::UnknownName(name, near) if strsim::damerau_levenshtein(name, near) <= 2 => {
                 write!(f, "no colour is called '{name}'; the nearest is '{near}'")
+            }
+            ThemeError::UnknownName(name, _) => {
+                let names = Token::ALL.map(Token::name).join(", ");
+                write!(f, "no colour is called '{name}'; the colours are {names}")
             }
             ThemeError::NotAColour(name, value) => {
                 write!(f, "'{name}' is '{value}'; a colour is written \"#RRGGBB\"")

@@ -95,7 +95,8 @@ fn what_is_not_listed_cannot_be_called_either() {
 fn an_undeclared_name_is_told_with_its_line_and_the_nearest() {
     let fault = says("\n\nreturn HEADING", "did you mean \"HEADINGS\"");
     assert_eq!(fault.place, Some(("squares/bad.luau".into(), 5)));
-    says("counter = 1", "");
+    says("counter = 1", "\"counter\" is not declared; write \"local counter\" where it is first used");
+    says("return os.time()", "scripts have no such library");
     says("string.x = 1", "readonly");
     says("HEADINGS[1] = 'down'", "readonly");
     says("board.at = nil", "readonly");

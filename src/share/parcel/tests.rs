@@ -25,6 +25,14 @@ fn what_systems_leave_behind_is_left_out() {
 }
 
 #[test]
+fn a_folders_icon_is_left_out_unseen() {
+    assert_eq!(names(&["juice/mod.toml", "juice/Icon\r"]), (vec!["mod.toml".to_owned()], vec![]));
+    for odd in ["juice/Icon\r\r", "juice/a\r", "juice/Icon\r/x"] {
+        assert!(open(&archive(&[file("juice/mod.toml", b"x"), file(odd, b"x")])).is_err(), "{odd:?}");
+    }
+}
+
+#[test]
 fn files_a_mod_needs_are_known_by_their_endings() {
     for name in ["a.luau", "b/c.TOML", "word.tsv", "LICENSE", "docs/Readme", "x.PNG", "LICENSE-MIT.txt"] {
         assert!(is_needed(name), "{name}");

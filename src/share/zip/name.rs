@@ -17,6 +17,8 @@ const DEVICES: [&str; 6] = ["con", "prn", "aux", "nul", "conin$", "conout$"];
 
 /// Checks a name on its own.
 pub fn check(name: &str) -> Result<(), Refused> {
+    // One system gives its folders an icon in a file of this name; it is never written.
+    let name = name.strip_suffix('\r').filter(|rest| rest.rsplit('/').next() == Some("Icon")).unwrap_or(name);
     let refuse = |why: &str| Err(Sort::Unsafe.at(name, why));
     let path = name.strip_suffix('/').unwrap_or(name);
     if name.is_empty() {

@@ -79,7 +79,23 @@ const NAMES: [&str; 58] = [
     "Delete",
 ];
 
+/// What some keys are called elsewhere.
+const OTHERS: [(&str, &str); 7] = [
+    ("Return", "Enter"),
+    ("Escape", "Esc"),
+    ("Del", "Delete"),
+    ("ArrowLeft", "Left"),
+    ("ArrowRight", "Right"),
+    ("ArrowUp", "Up"),
+    ("ArrowDown", "Down"),
+];
+
 impl Key {
+    /// Lists the names of the keys, for messages.
+    pub fn names() -> String {
+        NAMES.join(" ")
+    }
+
     /// The key alone.
     pub const fn plain(name: &'static str) -> Key {
         Key { name, shift: false, control: false }
@@ -89,6 +105,7 @@ impl Key {
     pub fn named(text: &str) -> Option<Key> {
         let (control, text) = text.strip_prefix("Ctrl+").map_or((false, text), |rest| (true, rest));
         let (shift, text) = text.strip_prefix("Shift+").map_or((false, text), |rest| (true, rest));
+        let text = OTHERS.iter().find(|(other, _)| *other == text).map_or(text, |(_, name)| name);
         let name = NAMES.into_iter().find(|name| *name == text)?;
         Some(Key { name, shift, control })
     }

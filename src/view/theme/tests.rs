@@ -21,6 +21,8 @@ fn every_fault_of_a_list_is_told() {
     list[1].1 = "#12345".into();
     let faults = made(&list).unwrap_err();
     assert_eq!(faults[0].to_string(), "no colour is called 'tabel'; the nearest is 'table'");
+    let strange = ThemeError::UnknownName("magenta".into(), "gold").to_string();
+    assert!(strange.starts_with("no colour is called 'magenta'; the colours are table, sheet, "), "{strange}");
     assert_eq!(faults[1].to_string(), "'sheet' is '#12345'; a colour is written \"#RRGGBB\"");
     assert_eq!(faults[2], ThemeError::Missing(vec!["table", "sheet"]));
 }
