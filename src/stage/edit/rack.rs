@@ -29,6 +29,16 @@ pub struct Entry {
     pub place: Place,
 }
 
+impl Entry {
+    /// Tells whether what is written at a place belongs to the entry; of words the first one decides.
+    pub fn holds(&self, place: &Place) -> bool {
+        match (&self.place, place) {
+            (Place::Words(from, count), Place::Words(at, _)) => (*from..from + count).contains(at),
+            (own, other) => own == other,
+        }
+    }
+}
+
 const LEGEND: &str = "rack.legend";
 
 impl Document {

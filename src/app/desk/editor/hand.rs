@@ -23,14 +23,14 @@ impl Desk {
         if let Some(anchor) = work.hand.anchor.take() {
             return self.stretch(work, anchor, cell);
         }
-        work.hand.stroke = Some(cell);
+        (work.hand.stroke, work.hand.drawn) = (Some(cell), false);
         let rectangle = work.hand.tool == Tool::Rectangle || work.hand.brush == "large";
         match work.hand.tool {
             Tool::Choose => self.choose(work, cell),
-            Tool::Erase => self.put_on(work, cell, false, |work, cell| erased(&work.document, cell)),
+            Tool::Erase => self.put_on(work, |work| erased(&work.document, cell)),
             _ if work.hand.brush.starts_with("actor:") => self.begin_actor(work, cell),
             _ if rectangle => work.hand.anchor = Some(cell),
-            _ => self.paint_brush(work, cell, false),
+            _ => self.paint_brush(work, cell),
         }
     }
 
@@ -44,8 +44,8 @@ impl Desk {
             return self.pick(work, cell);
         }
         match work.hand.tool {
-            Tool::Erase => self.put_on(work, cell, true, |work, cell| erased(&work.document, cell)),
-            Tool::Paint if work.hand.anchor.is_none() => self.paint_brush(work, cell, true),
+            Tool::Erase => self.put_on(work, |work| erased(&work.document, cell)),
+            Tool::Paint if work.hand.anchor.is_none() => self.paint_brush(work, cell),
             _ => {}
         }
     }
@@ -62,38 +62,42 @@ impl Desk {
         }
     }
 
-    fn paint_brush(&self, work: &mut Work, cell: Cell, on: bool) {
-        self.put_on(work, cell, on, |work, cell| self.with_forms(work, |forms| brushed(work, cell, forms)));
+    fn paint_brush(&self, work: &mut Work, cell: Cell) {
+        self.put_on(work, |work| self.with_forms(work, |forms| brushed(work, cell, forms)));
         work.seen = Seen::Square(cell);
     }
 
-    fn put_on(&self, work: &mut Work, cell: Cell, on: bool, make: impl FnOnce(&Work, Cell) -> Document) {
-        self.begin_map(work);
-        let document = make(work, cell);
-        if on { work.change_on(document) } else { work.change(document) }
+    fn put_on(&self, work: &mut Work, make: impl FnOnce(&mut Work) -> Document) {
+        let document = self.on_map(work, make);
+        work.draw(document);
     }
 
-    /// A board that the game's script draws gets a map once something is painted.
-    pub(super) fn begin_map(&self, work: &mut Work) {
+    /// Makes a change of the map; a board that the game's script draws gets one with it.
+    pub(super) fn on_map(&self, work: &mut Work, make: impl FnOnce(&mut Work) -> Document) -> Document {
         let size = work.looked.as_ref().map_or((1, 1), |looked| looked.size);
         let with = work.document.with_map(size);
-        if with != work.document {
-            work.document = with;
-            work.looked = None;
-            self.look_at_work(work);
+        if with == work.document {
+            return make(work);
         }
+        let before = (std::mem::replace(&mut work.document, with), work.looked.take());
+        self.look_at_work(work);
+        let made = make(work);
+        let same = made == work.document;
+        (work.document, work.looked) = before;
+        if same { work.document.clone() } else { made }
     }
 
     /// Does what the brush does on a rectangle.
     fn stretch(&self, work: &mut Work, (ax, ay): Cell, (bx, by): Cell) {
-        self.begin_map(work);
         let area = Area { x: ax.min(bx), y: ay.min(by), w: (ax - bx).abs() + 1, h: (ay - by).abs() + 1 };
-        let document = if work.hand.brush == "large" && work.hand.tool != Tool::Erase {
-            let plan = work.document.square_at(area.corner()).map(|square| square.plan).unwrap_or_default();
-            work.document.put(area, Some(&plan))
-        } else {
-            self.filled(work, area)
-        };
+        let document = self.on_map(work, |work| {
+            if work.hand.brush == "large" && work.hand.tool != Tool::Erase {
+                let plan = work.document.square_at(area.corner()).map(|square| square.plan).unwrap_or_default();
+                work.document.put(area, Some(&plan))
+            } else {
+                self.filled(work, area)
+            }
+        });
         work.change(document);
         work.seen = Seen::Square(area.corner());
     }
@@ -241,7 +245,7 @@ fn brushed(work: &Work, cell: Cell, forms: &Forms<'_>) -> Document {
     }
 }
 
-/// Gives the text with a blank square on a cell; where there was nothing but a blank square, with none.
+/// Gives the text with a blank square on a cell; taking squares away is what the brush for none does.
 fn erased(document: &Document, cell: Cell) -> Document {
     document.put(Area::cell(cell), Some(&Plan::default()))
 }

@@ -9,7 +9,7 @@ use crate::game::fields::Fields;
 use crate::game::heading::Heading;
 use crate::game::kinds::Sort;
 use crate::game::value::Value;
-use crate::stage::edit::{Document, Plan, path};
+use crate::stage::edit::{Document, Entry, Plan, path};
 use crate::view::editor::form::{Forms, starting_params};
 use crate::view::editor::{Change, Order, Panel, Tool};
 use crate::view::pages::Leaf;
@@ -84,22 +84,25 @@ impl Desk {
     }
 
     fn resize(&self, work: &mut Work, side: Heading, more: bool) {
-        self.begin_map(work);
-        let document = if more { work.document.grown(side) } else { work.document.shrunk(side) };
-        if document == work.document {
-            return;
+        let document = self.on_map(work, |work| self.resized(work, side, more));
+        if document != work.document {
+            work.change(document);
+            // Cells being picked would stand elsewhere now.
+            (work.seen, work.picking) = (Seen::Nothing, None);
         }
+    }
+
+    fn resized(&self, work: &Work, side: Heading, more: bool) -> Document {
+        let document = if more { work.document.grown(side) } else { work.document.shrunk(side) };
         let by = match (side, more) {
+            _ if document == work.document => (0, 0),
             (Heading::Left, true) => (1, 0),
             (Heading::Left, false) => (-1, 0),
             (Heading::Up, true) => (0, 1),
             (Heading::Up, false) => (0, -1),
             _ => (0, 0),
         };
-        let document =
-            if by == (0, 0) { document } else { self.with_forms(work, |forms| shifted(&document, by, forms)) };
-        work.change(document);
-        work.seen = Seen::Nothing;
+        if by == (0, 0) { document } else { self.with_forms(work, |forms| shifted(&document, by, forms)) }
     }
 
     fn add_piece(&self, work: &mut Work, kind: &str) {
@@ -164,17 +167,18 @@ impl Desk {
     /// What else changes with a field: a piece that moved is still looked at, a brush paints as was chosen last.
     fn follow(&self, work: &mut Work, found: &[Group], row: &str) {
         self.look_at_work(work);
-        let moved = |entry: &crate::stage::edit::Entry, now: &Work| {
-            let entries = &now.looked.as_ref()?.entries;
-            entries
-                .iter()
-                .position(|one| one.kind == entry.kind && one.params == entry.params && one.count == entry.count)
+        let entries = work.looked.as_ref().map(|looked| &*looked.entries).unwrap_or_default();
+        let alike = |entry: &Entry| {
+            let same = |one: &Entry| one.kind == entry.kind && one.params == entry.params && one.count == entry.count;
+            entries.iter().position(same)
+        };
+        let seen = |entry: &Entry, moved: bool| {
+            let at = if moved { alike(entry) } else { entries.iter().position(|one| one.holds(&entry.place)) };
+            at.map_or(Seen::Nothing, Seen::Piece)
         };
         for group in found.iter().filter(|group| row.starts_with(&group.name)) {
             match &group.place {
-                Place::Piece(entry) if row == group.name => {
-                    work.seen = moved(entry, work).map_or(Seen::Nothing, Seen::Piece);
-                }
+                Place::Piece(entry) | Place::Count(entry) => work.seen = seen(entry, row == group.name),
                 Place::Gimmick(area, _, at) => {
                     let square = work.document.square_at(area.corner());
                     let gimmick = square.and_then(|square| square.plan.gimmicks.get(*at).cloned());

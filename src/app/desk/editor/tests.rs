@@ -1,3 +1,4 @@
+mod drawing;
 mod saving;
 
 use super::super::{Desk, Forced};

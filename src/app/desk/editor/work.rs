@@ -53,6 +53,8 @@ pub struct Hand {
     pub stroke: Option<Cell>,
     /// Whether the pointer is pressed.
     pub held: bool,
+    /// Whether what was drawn since it was pressed has changed something.
+    pub drawn: bool,
     /// The parameters kinds were given last, by brush.
     pub params: BTreeMap<String, Fields>,
 }
@@ -147,23 +149,26 @@ impl Work {
         }
     }
 
-    /// Takes a changed text as a part of the last step.
-    pub fn change_on(&mut self, document: Document) {
-        if self.past.is_empty() {
-            return self.change(document);
+    /// Takes a changed text as a part of what is being drawn, which is one step.
+    pub fn draw(&mut self, document: Document) {
+        if document == self.document {
+            return;
         }
-        self.future.clear();
-        self.settle(document);
+        if self.hand.drawn {
+            self.future.clear();
+            return self.settle(document);
+        }
+        self.change(document);
+        self.hand.drawn = true;
     }
 
-    /// Takes a step back, or does it again; tells whether there was one.
-    pub fn step(&mut self, back: bool) -> bool {
+    /// Takes a step back, or does it again, where there is one.
+    pub fn step(&mut self, back: bool) {
         let (from, to) = if back { (&mut self.past, &mut self.future) } else { (&mut self.future, &mut self.past) };
-        let Some(document) = from.pop() else { return false };
+        let Some(document) = from.pop() else { return };
         to.push(self.document.clone());
         self.settle(document);
-        (self.picking, self.hand.anchor, self.hand.stroke) = (None, None, None);
-        true
+        (self.picking, self.hand.anchor, self.hand.stroke, self.hand.drawn) = (None, None, None, false);
     }
 
     /// Whether there is something to take back, and to do again.
