@@ -10,6 +10,7 @@ use crate::game::kinds::Sort;
 use crate::game::value::{Text, Value};
 
 pub use change::changed;
+use change::is_number;
 pub use start::{starting, starting_params};
 
 /// The four sides as files write them, and the headings, both in the order in which forms show them.
@@ -59,13 +60,15 @@ pub struct Row {
     pub grows: bool,
     /// Whether it can go one place up or down.
     pub moves: bool,
+    /// Whether it is a number, which can be written as well as stepped through.
+    pub number: bool,
 }
 
 impl Row {
     /// A row that offers something.
     pub fn new(name: &str, label: &str, offer: Offer) -> Row {
         let (name, label) = (name.to_owned(), label.to_owned());
-        Row { name, label, depth: 0, offer, usual: false, removable: false, grows: false, moves: false }
+        Row { name, label, depth: 0, offer, usual: false, removable: false, grows: false, moves: false, number: false }
     }
 }
 
@@ -117,8 +120,7 @@ impl Forms<'_> {
     fn param(&self, param: &Param, fields: &Fields, name: &str, depth: usize) -> Vec<Row> {
         let written = fields.get(&param.name);
         // A number nobody has written and that is no other is shown as none.
-        let number = matches!(param.ty, Type::Integer { .. } | Type::Number { .. });
-        let none = || if number { Value::empty() } else { starting(&param.ty, self) };
+        let none = || if is_number(&param.ty) { Value::empty() } else { starting(&param.ty, self) };
         let usual = param.default.clone().unwrap_or_else(none);
         let name = if name.is_empty() { param.name.to_string() } else { format!("{name}/{}", param.name) };
         let label =
@@ -154,7 +156,7 @@ impl Forms<'_> {
             (Type::List { of }, Value::List(cells)) if **of == Type::Cell => self.cells(name, cells.len().to_string()),
             _ => return self.several(ty, value, name, depth),
         };
-        vec![row(offer)]
+        vec![Row { number: is_number(ty), ..row(offer) }]
     }
 
     fn cells(&self, name: &str, text: String) -> Offer {
@@ -167,6 +169,7 @@ impl Forms<'_> {
         let parts = |labels: [&str; 2], list: &[Value]| {
             let part = |(at, (label, value)): (usize, (&str, &Value))| Row {
                 depth: depth + 1,
+                number: true,
                 ..Row::new(&format!("{name}/{at}"), label, Offer::Steps(plain(value)))
             };
             labels.into_iter().zip(list).enumerate().map(part).collect::<Vec<_>>()

@@ -70,8 +70,6 @@ impl Panel {
 pub enum Change {
     /// The next or the one before: of numbers and choices.
     Step(i32),
-    /// One of several.
-    Choose(usize),
     /// A side or a heading comes or goes.
     Side(usize),
     /// An exit of an entry comes or goes.
@@ -82,12 +80,10 @@ pub enum Change {
     Write,
     /// Cells are to be picked on the board, or have been.
     Pick,
-    /// The value is as if it were not written.
+    /// The value is as if it were not written; an item goes.
     Clear,
     /// One more item.
     Add,
-    /// The item goes.
-    Remove,
     /// The item goes one place up or down.
     Move(i32),
 }

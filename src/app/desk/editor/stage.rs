@@ -3,11 +3,12 @@
 use super::forms::{Group, Place};
 use super::work::Work;
 use crate::game::declare::{Param, Type};
+use crate::game::dictionary::LONGEST_WORD;
 use crate::game::fields::Fields;
 use crate::game::kinds::Sort;
 use crate::game::value::Value;
 use crate::stage::edit::{Document, path};
-use crate::stage::plan::USUAL_GAME;
+use crate::stage::plan::{USUAL_GAME, WordRules};
 use crate::view::editor::form::Forms;
 
 const LANGUAGES: [&str; 2] = ["ja", "en"];
@@ -35,6 +36,7 @@ fn declared(document: &Document, forms: &Forms<'_>, lists: &[String]) -> Vec<Par
         Some(Value::Table(_)) => Type::Text,
         _ => Type::Choice { of: lists.iter().map(|list| Value::text(list)).chain([false.into()]).collect() },
     };
+    let (usual, letters) = (WordRules::default(), whole(1, Some(LONGEST_WORD as i64)));
     let modes = Type::Choice { of: ["free", "queue"].map(Value::text).to_vec() };
     let (string, empty) = text();
     let mut all = vec![
@@ -48,9 +50,9 @@ fn declared(document: &Document, forms: &Forms<'_>, lists: &[String]) -> Vec<Par
         param("rack.mode", "editor.rack_mode", modes, Some(Value::text("free"))),
         param("rack.open", "editor.rack_open", whole(1, Some(500)), Some(1.0.into())),
         param("words", "editor.words", words, Some(Value::text("ja"))),
-        param("rules.require_word", "editor.require_word", Type::Boolean, Some(true.into())),
-        param("rules.min_word", "editor.min_word", whole(1, Some(30)), Some(2.0.into())),
-        param("rules.max_word", "editor.max_word", whole(1, Some(30)), Some(30.0.into())),
+        param("rules.require_word", "editor.require_word", Type::Boolean, Some(usual.require_word.into())),
+        param("rules.min_word", "editor.min_word", letters.clone(), Some((usual.min_word as f64).into())),
+        param("rules.max_word", "editor.max_word", letters, Some((usual.max_word as f64).into())),
         param("rules.seed", "editor.seed", whole(0, None), None),
         param("game", "editor.game", Type::Kind { sort: Sort::Game }, Some(Value::text(USUAL_GAME))),
     ];

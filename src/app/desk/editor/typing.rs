@@ -11,11 +11,8 @@ const MOST: usize = 2000;
 impl Desk {
     /// Tells whether a row of a form is written rather than stepped through.
     pub(super) fn is_written(&self, work: &Work, name: &str) -> bool {
-        match self.row_of(work, name).map(|row| row.offer) {
-            Some(Offer::Write(_) | Offer::Toml(_)) => true,
-            Some(Offer::Steps(text)) => text == "-" || text.parse::<f64>().is_ok(),
-            _ => false,
-        }
+        let row = self.row_of(work, name);
+        row.is_some_and(|row| row.number || matches!(row.offer, Offer::Write(_) | Offer::Toml(_)))
     }
 
     fn row_of(&self, work: &Work, name: &str) -> Option<Row> {

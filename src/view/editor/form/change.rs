@@ -18,9 +18,19 @@ pub fn changed(params: &[Param], fields: &Fields, way: &[&str], change: &Change,
         return Some(fields);
     }
     let old = fields.get(name).cloned().or_else(|| param.default.clone());
+    if old.is_none() && is_number(&param.ty) && matches!(change, Change::Step(_)) {
+        // Nothing was shown that a step could go from.
+        fields.insert(param.name.clone(), starting(&param.ty, forms));
+        return Some(fields);
+    }
     let old = old.unwrap_or_else(|| starting(&param.ty, forms));
     fields.insert(param.name.clone(), value(&param.ty, old, rest, change, forms)?);
     Some(fields)
+}
+
+/// Tells whether values of a type are numbers.
+pub(super) const fn is_number(ty: &Type) -> bool {
+    matches!(ty, Type::Integer { .. } | Type::Number { .. })
 }
 
 fn value(ty: &Type, old: Value, way: &[&str], change: &Change, forms: &Forms<'_>) -> Option<Value> {
@@ -35,14 +45,14 @@ fn whole(ty: &Type, old: Value, change: &Change, forms: &Forms<'_>) -> Option<Va
     match (ty, change) {
         (_, Change::Add) => grown(ty, old, forms),
         (Type::Integer { .. } | Type::Number { .. }, _) => number(ty, &old, change),
-        (Type::Boolean, Change::Step(_) | Change::Choose(_)) => Some(Value::Bool(old.as_bool() != Some(true))),
+        (Type::Boolean, Change::Step(_)) => Some(Value::Bool(old.as_bool() != Some(true))),
         (Type::Choice { of }, _) => stepped(of, of.iter().position(|one| *one == old), change),
         (Type::Kind { sort }, _) => {
             let kinds: Vec<Value> = forms.kinds(*sort).iter().map(|kind| Value::text(kind)).collect();
             stepped(&kinds, kinds.iter().position(|one| *one == old), change)
         }
         (Type::Sides, Change::Side(at)) => Some(sides(&old, *at)),
-        (Type::Heading, Change::Side(at) | Change::Choose(at)) => HEADINGS.get(*at).map(|heading| Value::text(heading)),
+        (Type::Heading, Change::Side(at)) => HEADINGS.get(*at).map(|heading| Value::text(heading)),
         (Type::Routes, Change::Way(from, to)) => ways(old, *from, *to),
         (Type::String | Type::Letter | Type::Letters { .. } | Type::Text, Change::Say(text)) => Some(Value::text(text)),
         _ => None,
@@ -72,7 +82,6 @@ fn stepped(all: &[Value], now: Option<usize>, change: &Change) -> Option<Value> 
             let next = now.map_or(0, |now| (now as i32 + by).rem_euclid(count));
             all.get(next as usize).cloned()
         }
-        Change::Choose(at) => all.get(*at).cloned(),
         _ => None,
     }
 }
@@ -130,7 +139,7 @@ fn inside(ty: &Type, old: Value, part: &str, rest: &[&str], change: &Change, for
         return Some(Value::List(pair));
     }
     let (of, mut list) = as_list(ty, old)?;
-    if rest.is_empty() && matches!(change, Change::Remove | Change::Clear) {
+    if rest.is_empty() && *change == Change::Clear {
         (at < list.len()).then(|| list.remove(at))?;
         return Some(Value::List(list));
     }
@@ -160,7 +169,7 @@ fn square(old: Value, part: &str, rest: &[&str], change: &Change, forms: &Forms<
             fields.insert("letter".into(), Value::text(text));
             Some(Value::Table(fields))
         }
-        ("letter", Change::Say(_) | Change::Clear | Change::Remove) => {
+        ("letter", Change::Say(_) | Change::Clear) => {
             fields.remove("letter");
             Some(Value::Table(fields))
         }

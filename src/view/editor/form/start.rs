@@ -17,7 +17,7 @@ pub fn starting(ty: &Type, forms: &Forms<'_>) -> Value {
     let letter = || Value::text(&forms.letter.to_string());
     let pair = |a: f64, b: f64| Value::List(vec![a.into(), b.into()]);
     match ty {
-        Type::Integer { min, max, .. } => (1.max(min.unwrap_or(1)).min(max.unwrap_or(i64::MAX)) as f64).into(),
+        Type::Integer { min, max, step } => (first_number(*min, *max, step.unwrap_or(1)) as f64).into(),
         Type::Number { min, .. } => min.unwrap_or(0.0).into(),
         Type::Boolean => false.into(),
         Type::String => Value::text("a"),
@@ -38,6 +38,18 @@ pub fn starting(ty: &Type, forms: &Forms<'_>) -> Value {
         Type::List { of } if **of == Type::Cell => Value::List(Vec::new()),
         Type::List { of } => Value::List(vec![starting(of, forms)]),
     }
+}
+
+/// Gives the least number above zero that the bounds and steps of a type allow, or the nearest to it.
+fn first_number(min: Option<i64>, max: Option<i64>, step: i64) -> i64 {
+    let (from, step) = (min.unwrap_or(0), step.max(1));
+    let above = if from >= 1 {
+        from
+    } else {
+        from.saturating_add((1_i64.saturating_sub(from) as u64).div_ceil(step as u64) as i64 * step)
+    };
+    let most = max.unwrap_or(i64::MAX);
+    if above <= most { above } else { from.max(most - (most - from) % step) }
 }
 
 /// Gives a square of a kind inside a value; nothing but its letter where there is no kind.

@@ -117,3 +117,32 @@ fn what_is_not_written_shows_what_holds_and_can_be_written() {
         assert_eq!(changed(&params, &fields, &["x"], &Change::Clear, &forms), Some(Fields::new()));
     });
 }
+
+#[test]
+fn the_first_step_of_a_number_that_is_not_written_is_where_it_begins() {
+    let first = |min, max, step| {
+        let mut written = None;
+        forms(|forms| {
+            let params = param(Type::Integer { min, max, step });
+            let fields = changed(&params, &Fields::new(), &["x"], &Change::Step(1), &forms).unwrap();
+            written = fields.get("x").and_then(Value::as_integer);
+        });
+        written
+    };
+    assert_eq!(first(Some(0), None, Some(10)), Some(10));
+    assert_eq!(first(Some(10), None, Some(10)), Some(10));
+    assert_eq!(first(Some(-5), None, Some(10)), Some(5));
+    assert_eq!(first(None, None, None), Some(1));
+    assert_eq!(first(Some(-4), Some(-1), Some(2)), Some(-2));
+}
+
+#[test]
+fn only_numbers_are_written_as_such() {
+    let number = |ty: Type, value: Value| {
+        let mut number = false;
+        forms(|forms| number = forms.value(&ty, &value, "x", 0)[0].number);
+        number
+    };
+    assert!(number(Type::Number { min: None, max: None }, 2.0.into()));
+    assert!(!number(Type::Choice { of: vec![2.0.into(), 4.0.into()] }, 2.0.into()));
+}
