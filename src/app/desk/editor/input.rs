@@ -2,7 +2,7 @@
 
 use super::super::Desk;
 use crate::view::editor::{Order, Tool};
-use crate::view::pages::Page;
+use crate::view::pages::{Leaf, Page};
 use crate::view::play::input::{Input, Key};
 
 impl Desk {
@@ -67,18 +67,24 @@ impl Desk {
         match key.name {
             "Esc" => drop(self.give_up()),
             "Backspace" => self.make_order(Order::Erase),
-            "Enter" if key.control => self.make_order(Order::Close(true)),
+            "Enter" if key.control || self.focus().is_none() => self.make_order(Order::Close(true)),
             "V" if key.control => self.make_order(Order::Paste),
-            // Letters come as what was typed.
+            // Letters and spaces come as what was typed.
+            "Space" => {}
             name if name.len() == 1 && !key.control => {}
             _ => return false,
         }
         true
     }
 
+    /// The spot that keys would press, where they were used last.
+    fn focus(&self) -> Option<&str> {
+        let finger = self.fingers.get(&Leaf::Editor).filter(|finger| finger.keyboard)?;
+        Some(&finger.at).filter(|at| !at.is_empty()).map(String::as_str)
+    }
+
     fn editor_key(&mut self, key: Key) -> bool {
-        let focus = self.fingers.get(&crate::view::pages::Leaf::Editor).filter(|finger| finger.keyboard);
-        let cell = focus.and_then(|finger| cell_of(&finger.at));
+        let cell = self.focus().and_then(cell_of);
         match key.name {
             "Esc" | "Backspace" if self.is_busy() => return self.give_up(),
             "Backspace" | "Delete" if cell.is_some() => self.erase_at(cell),

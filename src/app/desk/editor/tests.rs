@@ -1,5 +1,6 @@
 mod drawing;
 mod saving;
+mod writing;
 
 use super::super::{Desk, Forced};
 use super::work::Seen;
