@@ -11,6 +11,7 @@ mod play;
 mod play_in;
 mod reload;
 mod shown;
+mod starting;
 mod style;
 #[cfg(test)]
 mod tests;

@@ -1,16 +1,17 @@
 //! The content behind the window: stages by name and in order, texts, themes, and what happens when files change.
 
+mod changes;
 mod files;
 mod stages;
 
 use std::path::Path;
 use std::rc::Rc;
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::time::{SystemTime, UNIX_EPOCH};
 
 use crate::content::lists::{List, Meanings};
 use crate::content::mods::add::tidy;
 use crate::content::places::Places;
-use crate::content::reload::{Attempt, Reload, Reloaded};
+use crate::content::reload::Reload;
 use crate::content::sounds::Sounds;
 use crate::content::stages::StageFile;
 use crate::content::strings::{LANGUAGES, Strings};
@@ -26,6 +27,8 @@ use crate::problem::{Problem, Source};
 use crate::stage::moves::{Act, Head, Moves};
 use crate::stage::{Options, Stage, Tokens};
 use crate::view::theme::Theme;
+
+pub use changes::Change;
 
 /// The content, and the watch over its files.
 pub struct Library {
@@ -70,17 +73,6 @@ impl Opened {
     pub fn tell(&self, text: &Text, strings: &Strings, language: &str) -> String {
         strings.tell(&self.home, text, language)
     }
-}
-
-/// What came of changed files.
-pub enum Change {
-    /// The content was read anew and is used from now on; these files changed.
-    Good {
-        /// The shown paths of stage files among them.
-        stage_files: Vec<String>,
-    },
-    /// It cannot be used, for these reasons; the content from before runs on.
-    Failed(Vec<Problem>),
 }
 
 /// Draws a seed that no other play is likely to have, short enough to be written down.
@@ -243,60 +235,5 @@ impl Library {
             Act::Edit(written) => Action::Edit(written.edit()),
             Act::Undo | Act::Redo | Act::Restart => return Ok(None),
         }))
-    }
-
-    /// Begins to watch the folders; rings from another thread when one of them gives a sign.
-    pub fn watch(&mut self, ring: impl Fn() + Send + 'static) {
-        self.watch = Some(Watch::ringing(&self.content.places, ring));
-    }
-
-    /// Tells whether the folders are only looked at now and then.
-    pub fn is_polling(&self) -> bool {
-        self.watch.as_ref().is_some_and(|watch| watch.trouble().is_some())
-    }
-
-    /// Looks for changes; `now` is any clock in seconds that only goes on.
-    pub fn poll(&mut self, now: f64) -> Option<Change> {
-        let dirty = self.has_signs();
-        self.dirty = false;
-        let mut reload = std::mem::take(&mut self.reload);
-        let told = reload.tick(Duration::from_secs_f64(now.max(0.0)), dirty, || self.attempt());
-        self.reload = reload;
-        told.map(|reloaded| match reloaded {
-            Reloaded::Good(change) => change,
-            Reloaded::Failed(problems) => Change::Failed(problems),
-        })
-    }
-
-    /// Tells whether files may have changed since changes were looked for.
-    pub fn has_signs(&mut self) -> bool {
-        self.dirty |= self.watch.as_mut().and_then(Watch::poll).is_some();
-        self.dirty
-    }
-
-    /// Reads everything anew at once, whether or not files have changed.
-    pub fn reload(&mut self) -> Change {
-        match self.attempt() {
-            Attempt::Good(change) => change,
-            Attempt::Failed(problems) => Change::Failed(problems),
-            Attempt::Same => Change::Good { stage_files: Vec::new() },
-        }
-    }
-
-    /// Tries what the folders hold now.
-    fn attempt(&mut self) -> Attempt<Change, Vec<Problem>> {
-        let last = self.failed.as_ref().unwrap_or(&self.content);
-        let Some((content, _)) = last.again() else { return Attempt::Same };
-        let changed = self.content.snapshot.changes(&content.snapshot);
-        let problems = content.new_faults(&self.content);
-        if !problems.is_empty() {
-            self.failed = Some(content);
-            return Attempt::Failed(problems);
-        }
-        self.content = content;
-        self.take_in_days();
-        self.failed = None;
-        let stage = |file: &String| file.contains("stages/") && file.ends_with(".toml");
-        Attempt::Good(Change::Good { stage_files: changed.into_iter().filter(stage).collect() })
     }
 }
