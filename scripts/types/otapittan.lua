@@ -54,9 +54,10 @@
 ---@field to Square
 ---@field path Square[]?
 
----A word of a turn so far.
+---A word of a turn so far; its length counts letters.
 ---@class MadeWord
 ---@field text string
+---@field length number
 ---@field score number
 
 ---One turn so far.

@@ -27,6 +27,16 @@ pub enum Mode {
     Turn,
 }
 
+const CACHED: &str = "this hook is cached; it may read only me.params, me.state and the letter, w and h of me.square";
+const NOT_PLAYED: &str = "there is no game here; nothing is being played while a file loads";
+const OVER: &str = "the turn is over";
+const PURE: &str = "this hook is pure; it has no turn and changes nothing";
+
+/// Whether a message says why nothing is lent, which is a sentence of its own.
+pub fn is_sentence(message: &str) -> bool {
+    [CACHED, NOT_PLAYED, OVER, PURE].contains(&message)
+}
+
 /// Runs with a game lent for reading.
 pub fn lend_game<R>(game: &Game, run: impl FnOnce() -> R) -> R {
     GAME.set(game, run)
@@ -43,10 +53,8 @@ impl Shared {
         match self.mode.get() {
             Mode::Turn if TURN.is_set() => TURN.with(|turn| self.stir(turn).and_then(|()| read(&turn.game))),
             Mode::Pure | Mode::Think if GAME.is_set() => GAME.with(read),
-            Mode::Cached => Err(mlua::Error::runtime(
-                "this hook is cached: it may read only me.params, me.state and the letter, w and h of me.square",
-            )),
-            _ => Err(mlua::Error::runtime("there is no game here: nothing is being played while a file loads")),
+            Mode::Cached => Err(mlua::Error::runtime(CACHED)),
+            _ => Err(mlua::Error::runtime(NOT_PLAYED)),
         }
     }
 
@@ -54,8 +62,8 @@ impl Shared {
     pub fn with_turn<R>(&self, change: impl FnOnce(&mut Turn) -> mlua::Result<R>) -> mlua::Result<R> {
         match self.mode.get() {
             Mode::Turn if TURN.is_set() => TURN.with(|turn| self.stir(turn).and_then(|()| self.traced(turn, change))),
-            Mode::Idle | Mode::Turn => Err(mlua::Error::runtime("the turn is over")),
-            _ => Err(mlua::Error::runtime("this hook is pure: it has no turn and changes nothing")),
+            Mode::Idle | Mode::Turn => Err(mlua::Error::runtime(OVER)),
+            _ => Err(mlua::Error::runtime(PURE)),
         }
     }
 

@@ -6,6 +6,7 @@ use mlua::{Function, Lua, MultiValue, Table, Value as LuaValue};
 
 use super::api::{Call, Count, GLOBALS, OBJECTS, Object, Scene, Shape};
 use super::given::{Given, read, read_one};
+use super::lend::is_sentence;
 use super::shared::Shared;
 use crate::game::heading::Heading;
 use crate::game::kinds::Sort;
@@ -132,9 +133,11 @@ fn method(lua: &Lua, shared: &Rc<Shared>, object: &'static Object, call: &'stati
         let scene = Scene { lua, shared: &shared };
         let mut given = Vec::with_capacity(4);
         let complain = |message: String| mlua::Error::runtime(format!("{}:{} {message}", object.called, call.name));
+        let complain_of = |why: &str| mlua::Error::runtime(format!("{}:{}: {why}", object.called, call.name));
         subject(&scene, object, call, arguments.pop_front().as_ref(), &mut given)?;
         read(&scene, call, &mut arguments, &mut given).map_err(complain)?;
         (call.run)(&scene, &given).map_err(|error| match error {
+            mlua::Error::RuntimeError(message) if is_sentence(&message) => complain_of(&message),
             mlua::Error::RuntimeError(message) => complain(message),
             other => other,
         })

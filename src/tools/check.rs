@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use super::Ending;
 use super::crew::{Crew, Done};
 use super::report::{self, Report};
-use super::{cases, solution};
+use super::{cases, new, solution};
 use crate::content::snapshot::{Bundle, File};
 use crate::content::stages::StageFile;
 use crate::content::{Content, Opened, lists, read_source};
@@ -139,6 +139,17 @@ fn check_alone(content: &Content, path: &Path, findings: &mut Findings) {
     findings.problems.extend(problems);
 }
 
+/// Brings what editors know of the named mods up to date, since parameters may have changed; tells where it did.
+fn refresh(content: &Content, paths: &[PathBuf]) -> Vec<String> {
+    let mods = paths.iter().filter(|path| path.join("mod.toml").is_file());
+    let changed = mods.filter_map(|path| match new::bring_up_to_date(content, path) {
+        Ok(true) => Some(format!("{}: what editors know of its kinds was brought up to date", path.display())),
+        Ok(false) => None,
+        Err(why) => Some(why),
+    });
+    changed.collect()
+}
+
 /// Checks and prints what is wrong, then how many files are well and how many are not.
 pub fn check(content: &Content, paths: &[PathBuf], report: &mut Report<'_>) -> Ending {
     let (findings, done) = match look(content, paths, &report.crew) {
@@ -162,8 +173,10 @@ pub fn check(content: &Content, paths: &[PathBuf], report: &mut Report<'_>) -> E
             report.line(shown.trim_end());
         }
     }
+    let refreshed = refresh(content, paths);
     let failed = findings.failed();
     if !report.json {
+        refreshed.iter().for_each(|line| report.line(line));
         report.line(format!("{} passed, {failed} failed", findings.files.len().saturating_sub(failed)));
     }
     report.done(done, if failed == 0 { Ending::Well } else { Ending::Failed })

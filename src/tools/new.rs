@@ -1,6 +1,6 @@
 //! The command `new`: writes commented files to begin with, a stage that uses them and a case that passes.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
 
@@ -8,7 +8,7 @@ use super::Ending;
 use super::command::Folders;
 use super::report::Report;
 use super::write;
-use crate::content::read_source;
+use crate::content::{Content, read_source};
 use crate::stage::with_stage;
 
 mod editors;
@@ -106,6 +106,14 @@ pub fn new(new: &New, folders: &Folders, report: &mut Report<'_>) -> Ending {
     report.line("Try next:");
     draft.next().iter().for_each(|line| report.line(format!("  {line}")));
     ending
+}
+
+/// Brings the schemas and types of a mod's folder up to date where they were made here; gives whether any had changed.
+///
+/// # Errors
+/// The folder is no mod's, or a file cannot be written.
+pub fn bring_up_to_date(content: &Content, folder: &Path) -> Result<bool, String> {
+    editors::bring_up_to_date(content, &Site::around(folder)?)
 }
 
 /// Writes anew what editors know of the folder, and tells so.

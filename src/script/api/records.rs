@@ -49,7 +49,7 @@ const MOVE: &[Key] = &[
     key("score", Shape::Whole),
     key("chain", Shape::Whole),
 ];
-const MADE_WORD: &[Key] = &[key("text", Shape::String), key("score", Shape::Whole)];
+const MADE_WORD: &[Key] = &[key("text", Shape::String), key("length", Shape::Whole), key("score", Shape::Whole)];
 const FACE: &[Key] = &[
     key("letter", Shape::Optional(&Shape::String)),
     key("gimmicks", Shape::Optional(&Shape::List(&Shape::Named("NewGimmick")))),
@@ -72,7 +72,7 @@ pub const ALIASES: &[(&str, &[Key], &str)] = &[
     ("Ask", ASK, "What can_place of a square is asked."),
     ("Worth", WORTH, "What a square adds to a word: times first, then plus."),
     ("Move", MOVE, "One turn so far."),
-    ("MadeWord", MADE_WORD, "A word of a turn so far."),
+    ("MadeWord", MADE_WORD, "A word of a turn so far; its length counts letters."),
     ("Face", FACE, "A whole square as plain data."),
     ("NewGimmick", NEW_GIMMICK, "A gimmick as plain data; without a state it is fresh."),
     ("NewPiece", NEW_PIECE, "A piece as plain data."),

@@ -164,8 +164,9 @@ impl Shared {
     fn past_move(&self, lua: &Lua, turn: &Move) -> mlua::Result<Table> {
         let words = lua.create_table_with_capacity(turn.words.len(), 0)?;
         for word in &turn.words {
-            let made = lua.create_table_with_capacity(0, 2)?;
+            let made = lua.create_table_with_capacity(0, 3)?;
             made.raw_set("text", &*word.text)?;
+            made.raw_set("length", word.squares.len())?;
             made.raw_set("score", word.score as f64)?;
             made.set_readonly(true);
             words.raw_push(made)?;

@@ -223,6 +223,7 @@ fn cached_hooks_see_their_gimmick_alone() {
     for (body, part) in [
         ("return board.width > 0", "this hook is cached"),
         ("return game.total > 0", "this hook is cached"),
+        ("return board:at(1, 1) ~= nil", "board:at: this hook is cached; it may read only me.params"),
         ("return me.square.x > 0", "me.square.x cannot be read here"),
         ("return me.square:accepts()", "me.square.accepts cannot be read here"),
         ("me.state.n = 1 return true", "readonly"),

@@ -30,11 +30,31 @@ pub fn refresh(site: &Site, places: &Places) -> Result<Vec<String>, String> {
     Ok(kept)
 }
 
+/// Writes those that are there, were made here and say something else by now. Gives whether there was one.
+///
+/// # Errors
+/// A file that cannot be written.
+pub fn bring_up_to_date(content: &Content, site: &Site) -> Result<bool, String> {
+    let mut any = false;
+    for (path, text) in files_of(site, content) {
+        let file = site.folder.join(&path);
+        let Ok(before) = fs::read_to_string(&file) else { continue };
+        if before != text && (before.contains(MADE) || before.contains(TYPES_MADE)) {
+            write::over(&file, &text).map_err(|error| format!("{} cannot be written: {error}", site.shown(&path)))?;
+            any = true;
+        }
+    }
+    Ok(any)
+}
+
 fn files(site: &Site, places: &Places) -> Vec<Written> {
     let mut places = places.clone();
     places.take_in_mods_of(std::slice::from_ref(&site.folder));
-    let content = Content::load(&places);
-    let schemas = schemas(&content, &site.home).into_iter().map(|(path, text)| (path.to_owned(), text));
+    files_of(site, &Content::load(&places))
+}
+
+fn files_of(site: &Site, content: &Content) -> Vec<Written> {
+    let schemas = schemas(content, &site.home).into_iter().map(|(path, text)| (path.to_owned(), text));
     let types = [("scripts/types/otapittan.d.luau", types_luau()), ("scripts/types/otapittan.lua", types_luals())];
     schemas.chain(types.map(|(path, text)| (path.to_owned(), text))).collect()
 }

@@ -37,7 +37,7 @@ impl Site {
     }
 
     /// Finds the mod that a folder is or lies in.
-    fn around(folder: &Path) -> Result<Site, String> {
+    pub fn around(folder: &Path) -> Result<Site, String> {
         let whole = folder.canonicalize().map_err(|error| format!("{}: {error}", folder.display()))?;
         let Some(holder) = whole.ancestors().find(|above| above.join("mod.toml").is_file()) else {
             return Err(format!(
