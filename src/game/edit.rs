@@ -50,10 +50,11 @@ impl Edit {
     /// Gives the event that makes the change.
     ///
     /// # Errors
-    /// There is no such entry, or its value is of another sort.
+    /// There is no such entry, its value is of another sort, or the number is not finite.
     pub(super) fn event(&self, game: &Game) -> Result<Event, Refusal> {
         let (me, state) = self.whose.state(game).ok_or_else(|| Refusal::new("no_such_state"))?;
-        let same = |before: &Value| before.sort() == self.value.sort();
+        let finite = !matches!(self.value, Value::Number(number) if !number.is_finite());
+        let same = |before: &Value| finite && before.sort() == self.value.sort();
         let Value::Table(fields) = &**state else { return Err(Refusal::new("no_such_state")) };
         if !fields.get(&self.key).is_some_and(same) {
             return Err(Refusal::new("no_such_state"));
@@ -95,7 +96,13 @@ mod tests {
 
     #[test]
     fn what_is_not_there_or_of_another_sort_is_refused() {
-        for (key, value) in [("right", 7.0.into()), ("left", true.into()), ("open", Value::text("yes"))] {
+        for (key, value) in [
+            ("right", 7.0.into()),
+            ("left", true.into()),
+            ("open", Value::text("yes")),
+            ("left", f64::INFINITY.into()),
+            ("left", f64::NAN.into()),
+        ] {
             assert_eq!(edit(key, value).event(&game()).unwrap_err().id(), "no_such_state", "{key}");
         }
         let other = Edit { whose: Whose::Gimmick((1, 1), 0), ..edit("left", 7.0.into()) };
