@@ -68,7 +68,10 @@ fn around(source: Option<String>, line: u32) -> Vec<(u32, String)> {
     let Some(source) = source else { return Vec::new() };
     let first = line.saturating_sub(1).max(1);
     let numbered = source.lines().zip(1..).skip(first as usize - 1);
-    numbered.take_while(|(_, number)| *number <= line + 1).map(|(text, number)| (number, tidy(text))).collect()
+    numbered
+        .take_while(|(_, number)| *number <= line.saturating_add(1))
+        .map(|(text, number)| (number, tidy(text)))
+        .collect()
 }
 
 fn tidy(text: &str) -> String {

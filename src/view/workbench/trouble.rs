@@ -125,8 +125,9 @@ fn source(drawing: &mut Drawing<'_>, row: Bounds, (number, line): (u32, &str), t
         drawing.canvas.text(part, [left, y + LINE / 2.0], pixel(16.0), Token::Ink);
         let count = part.chars().count();
         if let (true, Some((column, width))) = (meant, trouble.span) {
-            let from = (column as usize).saturating_sub(1).clamp(begun, begun + count) - begun;
-            let to = (column as usize - 1 + width as usize).clamp(begun, begun + count) - begun;
+            let first = (column as usize).saturating_sub(1);
+            let from = first.clamp(begun, begun + count) - begun;
+            let to = first.saturating_add(width as usize).clamp(begun, begun + count) - begun;
             underline(drawing, part, [left, y + LINE - 2.0], (from, to));
         }
         begun += count;

@@ -38,7 +38,7 @@ impl Desk {
     pub(in crate::app::desk) fn span(&self, fault: &Fault) -> Option<(u32, u32)> {
         let (file, line) = fault.place.as_ref()?;
         let text = self.library.text(file)?;
-        let line = text.lines().nth(*line as usize - 1)?;
+        let line = text.lines().nth((*line as usize).checked_sub(1)?)?;
         let named = |mark: char| fault.message.split(mark).nth(1).filter(|name| !name.is_empty());
         let name = ['`', '\'', '"'].into_iter().find_map(|mark| named(mark).filter(|name| line.contains(*name)));
         let (at, wide) = match name {

@@ -85,8 +85,9 @@ impl Page<'_> {
         let left = area.x + 44.0;
         self.canvas.text_fit(line, [left, y], area.right() - left, pixel(16.0), Token::Ink);
         if let (true, Some((column, width))) = (meant, trouble.span) {
-            let before: String = line.chars().take(column as usize - 1).collect();
-            let culprit: String = line.chars().skip(column as usize - 1).take(width as usize).collect();
+            let first = (column as usize).saturating_sub(1);
+            let before: String = line.chars().take(first).collect();
+            let culprit: String = line.chars().skip(first).take(width as usize).collect();
             let from = left + self.canvas.width(&before, pixel(16.0));
             let long = self.canvas.width(&culprit, pixel(16.0)).max(8.0).min(area.right() - from);
             self.canvas.rect(bounds(from, area.bottom() - 2.0, long.max(0.0), 2.0), 0.0, Token::Danger);
