@@ -1,6 +1,7 @@
 //! The words of a stage being played, for the collection.
 
 use super::Playing;
+use crate::stage::moves::Act;
 use crate::view::play::scene::WordRow;
 
 impl Playing {
@@ -14,9 +15,9 @@ impl Playing {
         self.played_in = true;
     }
 
-    /// Whether all that was done is the player's own.
-    pub const fn is_the_players(&self) -> bool {
-        !self.played_in
+    /// Whether all that was done is the player's own: no moves of a file, and no state set by hand that still holds.
+    pub fn is_the_players(&self) -> bool {
+        !self.played_in && !self.line().iter().any(|act| matches!(act, Act::Edit(_)))
     }
 
     /// Gives the words made since this was asked last.

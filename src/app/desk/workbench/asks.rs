@@ -102,15 +102,16 @@ impl Desk {
         self.take_prints();
         let language = self.language();
         let Some(playing) = &mut self.playing else { return };
-        if matches!(action, Action::Edit(_)) {
-            playing.note_played_in();
-        }
+        let own = playing.is_the_players();
         playing.table.note = None;
         let played = playing.play(action, around(&self.library, &language, &self.style, self.now));
         let costs = self.library.content().host.costs();
         self.take_prints();
         match played {
-            Played::Accepted => self.after_playing(costs),
+            Played::Accepted => {
+                self.after_playing(costs);
+                self.tell_unkept(own);
+            }
             Played::Refused => self.tell_refusal(),
             Played::Failed(fault) => {
                 (self.bench.costs, self.bench.failed) = (costs, Some(action.clone()));
@@ -129,6 +130,13 @@ impl Desk {
         self.keep_move();
         if let Some(pill) = self.playing.as_mut().and_then(|playing| playing.table.pill.take()) {
             self.tell(pill.text);
+        }
+    }
+
+    /// Tells that the play is not kept any more, where it was the player's `own` until now.
+    fn tell_unkept(&mut self, own: bool) {
+        if own && self.playing.as_ref().is_some_and(|playing| !playing.is_the_players()) {
+            self.tell(self.say("workbench.not_kept", &[]));
         }
     }
 
