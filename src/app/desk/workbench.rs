@@ -22,6 +22,7 @@ use crate::game::kinds::Sort;
 use crate::game::session::Moment;
 use crate::game::square::{Cell, Kind};
 use crate::game::state::Game;
+use crate::game::why_not::Answer;
 use crate::script::{Cost, Printed};
 use crate::view::pages::{Leaf, Wish};
 use crate::view::play::input::{Command, Key};
@@ -58,6 +59,8 @@ pub struct Bench {
     typing: Option<typing::Typing>,
     down: bool,
     word: String,
+    /// What was asked last about a word, and the answer.
+    answered: Option<(question::Asked, Option<Answer>)>,
     /// The word of the last move whose squares are shown.
     chosen: Option<usize>,
     folded: bool,
@@ -78,6 +81,7 @@ impl Bench {
     /// Forgets what follows from the game as it stood before a change.
     fn forget_game(&mut self) {
         (self.at, self.stood, self.turns, self.chosen, self.typing) = (None, None, None, None, None);
+        self.answered = None;
     }
 
     /// Forgets what follows from the content.

@@ -2,23 +2,44 @@
 
 use super::shown::Read;
 use super::{Desk, Looked};
+use crate::game::action::Action;
 use crate::game::event::Event;
 use crate::game::gimmicks::Word;
 use crate::game::heading::Heading;
 use crate::game::passage::Guide;
 use crate::game::search::Ways;
+use crate::game::session::{Done, Moment};
 use crate::game::square::{Cell, SquareId};
 use crate::game::turn::Step;
 use crate::game::why_not::{self, Answer, Listed, Way, why_not};
 use crate::view::workbench::{Question, Tab, WordRow, cell_told};
 
+/// What is asked about: the word, where it begins, whether it is read down, and the moment with what was done by then.
+pub(super) type Asked = (String, Cell, bool, Option<Moment>, usize);
+
 /// The squares of a word that are shown, and the one that keeps it from being made.
 pub(super) type Shown = (Vec<SquareId>, Option<SquareId>);
 
 impl Desk {
-    pub(super) fn question(&self, read: &Read<'_>) -> (Question, Shown) {
+    /// The question that the open panel puts; nothing where it puts none.
+    pub(super) fn asked(&self, read: &Read<'_>) -> Option<Asked> {
+        let Looked::Cell(start) = self.bench.looked else { return None };
+        let session = read.source.session;
+        let asks = self.bench.tab == Tab::Words && session.rules().words.judges() && !self.bench.word.is_empty();
+        asks.then(|| (self.bench.word.clone(), start, self.bench.down, self.bench.at, session.past().len()))
+    }
+
+    /// The answer, as it was found before where the same is asked again.
+    pub(super) fn answered(&self, read: &Read<'_>, asked: &Asked) -> Option<Answer> {
+        match &self.bench.answered {
+            Some((known, answer)) if known == asked => answer.clone(),
+            _ => self.answer(read, asked.1),
+        }
+    }
+
+    pub(super) fn question(&self, read: &Read<'_>, answer: Option<&Answer>) -> (Question, Shown) {
         let rules = read.source.session.rules();
-        let made = last_words(read);
+        let made = self.last_words(read);
         let chosen = self.bench.chosen.and_then(|at| made.get(at));
         let row = |(at, word): (usize, &&Word)| WordRow {
             text: word.text.to_string(),
@@ -29,12 +50,10 @@ impl Desk {
             Looked::Cell(cell) => Some(cell),
             _ => None,
         };
-        let asked = start.filter(|_| rules.words.judges() && !self.bench.word.is_empty());
-        let answer = asked.and_then(|start| self.answer(read, start));
-        let told = answer.as_ref().map(|answer| self.answers(read, answer)).unwrap_or_default();
-        let shown = match (chosen, &answer) {
+        let told = answer.map(|answer| self.answers(read, answer)).unwrap_or_default();
+        let shown = match (chosen, answer) {
             (Some(word), _) => (word.squares.clone(), None),
-            (None, Some(answer)) if self.bench.tab == Tab::Words => (answer.squares.clone(), obstacle(answer.way)),
+            (None, Some(answer)) => (answer.squares.clone(), obstacle(answer.way)),
             _ => Shown::default(),
         };
         let question = Question {
@@ -58,7 +77,7 @@ impl Desk {
         let letters: Vec<SquareId> = game.board.all().map(|square| square.id).collect();
         let guide = Guide { kinds: &rules.kinds, gimmicks: &*rules.gimmicks };
         game.network.prepare(&mut game.board, guide, &rules.words, &letters, rules.max_word).ok()?;
-        let written = last_written(read);
+        let written = self.last_written(read);
         let question = why_not::Question {
             word: &word,
             start: square,
@@ -110,10 +129,11 @@ impl Desk {
     }
 
     /// Reads the letters from the square looked at, as far as they go straight on.
-    pub(super) fn read_from_board(&self) -> String {
+    pub(super) fn read_from_board(&mut self) -> String {
+        let stood = self.stood();
         let (Looked::Cell(start), Some(playing)) = (&self.bench.looked, &self.playing) else { return String::new() };
         let rules = playing.session.rules();
-        let mut game = playing.session.game().clone();
+        let mut game = stood.unwrap_or_else(|| playing.session.game().clone());
         let Some(first) = game.board.at(*start).map(|square| square.id) else { return String::new() };
         let all: Vec<SquareId> = game.board.all().map(|square| square.id).collect();
         let guide = Guide { kinds: &rules.kinds, gimmicks: &*rules.gimmicks };
@@ -134,6 +154,38 @@ impl Desk {
         word
     }
 
+    /// Moves up to the moment shown, the newest first, none from before the game began anew.
+    fn last_moves<'a>(&self, read: &Read<'a>) -> impl Iterator<Item = &'a Done> {
+        let past = read.source.session.past();
+        let at = self.bench.at.unwrap_or(Moment::after(past.len()));
+        let count = (at.done + usize::from(at.events > 0)).min(past.len());
+        let moves = past[..count].iter().rev().take_while(|done| done.action.is_some());
+        moves.filter(|done| !matches!(done.action, Some(Action::Edit(_))))
+    }
+
+    /// The words of the last move.
+    fn last_words<'a>(&self, read: &Read<'a>) -> Vec<&'a Word> {
+        let last = self.last_moves(read).next();
+        last.into_iter().flat_map(|done| &done.outcomes).flat_map(|outcome| &outcome.words).collect()
+    }
+
+    /// The squares on which the last move wrote before words were looked for; nothing where there was no move.
+    fn last_written(&self, read: &Read<'_>) -> Option<Vec<SquareId>> {
+        let done = self.last_moves(read).find(|done| !done.outcomes.iter().all(|o| o.events.is_empty()))?;
+        let events = done.outcomes.iter().flat_map(|outcome| &outcome.events);
+        let mut written = Vec::new();
+        for (step, event) in events {
+            match event {
+                Event::Write { square, .. } if *step == Step::Place => written.push(*square),
+                Event::MoveLetters { moves } if *step == Step::Place => {
+                    written.extend(moves.iter().map(|step| step.to))
+                }
+                _ => {}
+            }
+        }
+        (!written.is_empty()).then_some(written)
+    }
+
     pub(super) fn paste_word(&mut self) {
         let pasted = macroquad::miniquad::window::clipboard_get().unwrap_or_default();
         let word = pasted.split_whitespace().next().unwrap_or_default();
@@ -147,26 +199,4 @@ fn obstacle(way: Way) -> Option<SquareId> {
         Way::Again { square, .. } | Way::Behind { square } => Some(square),
         Way::Whole | Way::Crossed | Way::Unwritten => None,
     }
-}
-
-/// The words of the last move that made any.
-fn last_words<'a>(read: &Read<'a>) -> Vec<&'a Word> {
-    let last = read.source.session.past().last();
-    last.into_iter().flat_map(|done| &done.outcomes).flat_map(|outcome| &outcome.words).collect()
-}
-
-/// The squares on which the last move wrote before words were looked for; nothing where there was no move.
-fn last_written(read: &Read<'_>) -> Option<Vec<SquareId>> {
-    let done =
-        read.source.session.past().iter().rev().find(|done| !done.outcomes.iter().all(|o| o.events.is_empty()))?;
-    let events = done.outcomes.iter().flat_map(|outcome| &outcome.events);
-    let mut written = Vec::new();
-    for (step, event) in events {
-        match event {
-            Event::Write { square, .. } if *step == Step::Place => written.push(*square),
-            Event::MoveLetters { moves } if *step == Step::Place => written.extend(moves.iter().map(|step| step.to)),
-            _ => {}
-        }
-    }
-    (!written.is_empty()).then_some(written)
 }

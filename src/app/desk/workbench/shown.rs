@@ -7,6 +7,7 @@ use crate::game::board::Board as Squares;
 use crate::game::session::Moment;
 use crate::game::square::{Area, Cell, SquareId};
 use crate::game::state::Game;
+use crate::game::why_not::Answer;
 use crate::view::board::{Board, Layout, Legal};
 use crate::view::pages::Finger;
 use crate::view::play::cursor;
@@ -46,11 +47,15 @@ impl Desk {
         let looked = pointed.map_or_else(|| self.bench.looked.clone(), Looked::Cell);
         let game = game.as_ref().map_or(Cow::Borrowed(playing.session.game()), Cow::Borrowed);
         let read = Read { source, game, past, looked };
-        Some(self.tell_all_of(&read, &pointing))
+        let asked = self.asked(&read);
+        let answer = asked.as_ref().and_then(|asked| self.answered(&read, asked));
+        let shown = self.tell_all_of(&read, &pointing, answer.as_ref());
+        self.bench.answered = asked.map(|asked| (asked, answer));
+        Some(shown)
     }
 
-    fn tell_all_of(&self, read: &Read<'_>, pointing: &Pointing) -> Workbench {
-        let (question, why) = self.question(read);
+    fn tell_all_of(&self, read: &Read<'_>, pointing: &Pointing, answer: Option<&Answer>) -> Workbench {
+        let (question, why) = self.question(read, answer);
         let troubles = self.troubles(read);
         let at = self.bench.trouble.checked_rem(troubles.len()).unwrap_or_default();
         let of = troubles.len();
@@ -97,7 +102,7 @@ impl Desk {
     }
 
     /// The game as it stood at the moment shown, where that is an earlier one.
-    fn stood(&mut self) -> Option<Game> {
+    pub(super) fn stood(&mut self) -> Option<Game> {
         let at = self.bench.at?;
         let session = &self.playing.as_ref()?.session;
         if self.bench.stood.as_ref().is_none_or(|(known, _)| *known != at) {

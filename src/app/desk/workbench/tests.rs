@@ -147,11 +147,12 @@ fn a_state_is_changed_by_buttons_by_typing_and_back_by_undo() {
     assert_eq!(trial.left(), 6.0, "the game goes on from there");
     let moves = trial.desk.playing.as_ref().unwrap().moves();
     assert!(moves.contains("edit 3 1 1 left 5\nedit 3 1 1 left 7\nedit 3 1 1 loud true"), "{moves}");
+    assert!(!trial.desk.playing.as_ref().unwrap().is_the_players(), "nobody earns anything so");
     for _ in 0..5 {
         trial.key("Z");
     }
+    assert!(trial.desk.playing.as_ref().unwrap().is_the_players(), "what was set by hand holds no more");
     assert_eq!((trial.left(), value(&trial, "tune")), (4.0, Value::text("la")));
-    assert!(!trial.desk.playing.as_ref().unwrap().is_the_players(), "nobody earns anything so");
 }
 
 #[test]
@@ -269,4 +270,28 @@ fn a_word_that_is_lacking_is_explained_without_typing() {
     trial.click("clear");
     trial.click("from_board");
     assert_eq!(trial.shown().question.word, "ab");
+}
+
+#[test]
+fn words_are_asked_about_as_they_stood_at_the_moment_shown() {
+    let mut trial = Trial::new();
+    trial.place(1, 1);
+    trial.place(1, 2);
+    trial.click("cell 1 1");
+    trial.click("tab words");
+    trial.click("from_board");
+    let shown = trial.shown();
+    assert_eq!((shown.question.word.as_str(), shown.question.words.len()), ("ab", 1));
+    assert!(shown.question.answers.iter().all(|(_, good)| *good));
+    trial.click("first");
+    trial.click("from_board");
+    let shown = trial.shown();
+    assert_eq!((shown.question.word.as_str(), shown.question.words.len()), ("a", 0));
+    trial.click("letter b");
+    assert!(!trial.shown().question.answers[1].1, "b was not there yet");
+    trial.click("last");
+    assert!(trial.shown().question.answers[1].1);
+    trial.desk.execute(Command::Restart);
+    trial.desk.bench.forget_game();
+    assert_eq!(trial.shown().question.words, []);
 }
