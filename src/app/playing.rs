@@ -84,7 +84,7 @@ impl Playing {
     pub fn new(stage: String, mut opened: Opened, around: Around<'_>) -> Playing {
         let session = opened.take_session();
         let mut table = Table::new(cursor::first(&session.game().board));
-        table.meet_kinds(session.game());
+        table.meet_kinds(&session, around.library.catalogue());
         let known = Known::default();
         let scene = gather(&session, &table, &opened, &known, around);
         if !scene.places {
@@ -121,7 +121,7 @@ impl Playing {
 
     /// Gathers anew what the game tells, after it has changed.
     fn gather_game(&mut self, around: Around<'_>) {
-        self.table.meet_kinds(self.session.game());
+        self.table.meet_kinds(&self.session, around.library.catalogue());
         self.scene = gather(&self.session, &self.table, &self.opened, &self.known, around);
         self.scene.gold &= !self.is_untimed();
         self.pointer.forget();

@@ -62,6 +62,8 @@ pub struct Marks {
     pub chosen: Option<Area>,
     /// Where the piece in the hand may go.
     pub legal: Vec<(Area, Legal)>,
+    /// The squares that the piece in the hand would touch.
+    pub reached: Vec<Area>,
     /// The squares that gimmicks would touch.
     pub touched: Vec<Area>,
     /// The squares of a word.

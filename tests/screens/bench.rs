@@ -15,7 +15,7 @@ use otapittan::stage::{Options, Tokens};
 use otapittan::view::canvas::Style;
 use otapittan::view::play::input::{Command, Input, Key};
 use otapittan::view::play::pointing::Pointer;
-use otapittan::view::play::scene::{Meaning, word_rows};
+use otapittan::view::play::scene::{About, Meaning, word_rows};
 use otapittan::view::play::screen::Shown;
 use otapittan::view::play::target::Target;
 use otapittan::view::play::trouble::Trouble;
@@ -89,13 +89,13 @@ impl<'a> Bench<'a> {
             after: true,
         };
         let mut table = Table::new(cursor::first(&session.game().board));
-        table.meet_kinds(session.game());
+        table.meet_kinds(&session, &content.catalogue);
         let scene = gather(content, language, &session, &card, &table);
         Bench { content, language, size, session, table, scene, trouble: None, card, pointer: Pointer::default() }
     }
 
     pub fn gather(&mut self) {
-        self.table.meet_kinds(self.session.game());
+        self.table.meet_kinds(&self.session, &self.content.catalogue);
         self.scene = gather(self.content, self.language, &self.session, &self.card, &self.table);
         self.pointer.forget();
     }
@@ -122,15 +122,24 @@ impl<'a> Bench<'a> {
         screen(style(), self.size, shown)
     }
 
+    /// What is told of the thing meant.
+    pub fn about(&mut self) -> Option<About> {
+        let texts = Spoken(self.content, self.language);
+        let catalogue = &self.content.catalogue;
+        let source = Source { session: &self.session, catalogue, texts: &texts, icons: &style().icons };
+        self.pointer.pointing(&source, &self.table, &self.scene.slots).about
+    }
+
     /// Points at a cell and gives the cells of the areas that appear.
     pub fn areas_at(&mut self, cell: Cell) -> Vec<Cell> {
         let texts = Spoken(self.content, self.language);
         let catalogue = &self.content.catalogue;
         (self.table.pointed, self.table.keyboard) = (Some(Target::Cell(cell)), false);
         let source = Source { session: &self.session, catalogue, texts: &texts, icons: &style().icons };
-        let areas = self.pointer.pointing(&source, &self.table, &self.scene.slots).areas;
+        let pointing = self.pointer.pointing(&source, &self.table, &self.scene.slots);
         let board = &self.session.game().board;
-        let mut cells: Vec<Cell> = areas.iter().filter_map(|id| Some(board.square(*id)?.area.corner())).collect();
+        let all = pointing.areas.iter().chain(&pointing.reached);
+        let mut cells: Vec<Cell> = all.filter_map(|id| Some(board.square(*id)?.area.corner())).collect();
         cells.sort_unstable();
         cells.dedup();
         cells

@@ -97,6 +97,14 @@ impl Canvas<'_> {
         self.frame(area, side * 0.16, thick, Token::Danger);
     }
 
+    /// Marks a square that the piece in the hand would touch: a dashed frame, unlike what is in danger or refused.
+    pub fn reach_mark(&mut self, area: Bounds, side: f32) {
+        let inside = area.inset(side * 0.03);
+        self.rect(inside, side * 0.14, Token::Legal.alpha(if self.theme.dark { 0.2 } else { 0.12 }));
+        let dashes = Dashes { thickness: (side * 0.045).max(2.0), on: side * 0.12, off: side * 0.08, closed: true };
+        self.dash(&dashed_outline(inside, side * 0.14), dashes, Token::Legal);
+    }
+
     /// Marks the square a hint speaks of: two rings and the lamp.
     pub fn hint_mark(&mut self, area: Bounds, side: f32) {
         for (radius, alpha) in [(0.19, 1.0), (0.33, 0.55)] {

@@ -31,6 +31,8 @@ pub struct Pointing {
     pub about: Option<About>,
     /// The squares gimmicks would touch.
     pub areas: Vec<SquareId>,
+    /// The squares the piece in the hand would touch from where it may go.
+    pub reached: Vec<SquareId>,
     /// Where the piece in the hand may go.
     pub legal: Vec<Cell>,
     /// The cells the piece in the hand would take, with the letters that would land there.
@@ -76,7 +78,7 @@ impl Pointer {
             let asked = cell.filter(|_| table.preview && !pointing.footprint.is_empty());
             pointing.made = asked.and_then(|cell| self.made(source, hand, cell));
         }
-        pointing.areas.extend(self.areas(source, table, cell));
+        pointing.areas = self.areas(source, table, cell);
         pointing.marks = marks(source, cell);
         pointing
     }
@@ -118,7 +120,7 @@ impl Pointer {
             Ok(placement) => {
                 let feet = placement.at.cells.iter().copied().zip(placement.at.letters.iter().copied());
                 pointing.footprint = feet.collect();
-                pointing.areas = piece_area(source, &placement.piece, &placement.at);
+                pointing.reached = piece_area(source, &placement.piece, &placement.at);
             }
             Err(Refusal::Reason(reason)) => {
                 let kind = game.board.at(cell).and_then(|square| square.gimmicks.first()).map(|g| g.kind.clone());
@@ -158,12 +160,23 @@ fn about(source: &Source<'_>, table: &Table, slots: &[super::scene::Slot]) -> Op
         (true, _) => None,
         (false, _) => table.pointed,
     };
+    let held = table.hand.filter(|hand| is_special(source, *hand));
     match (table.cell(), target) {
-        (Some(cell), _) => Some(about_cell(source, cell)),
+        (Some(cell), _) => match (held, source.session.game().board.at(cell)) {
+            // A plain square needs fewer words than a piece of its own kind.
+            (Some(hand), Some(square)) if square.gimmicks.is_empty() => about_slot(source, hand.index),
+            _ => Some(about_cell(source, cell)),
+        },
         (None, Some(Target::Slot(slot))) => of_slot(slot),
         (None, Some(Target::Kind(at))) => of_kind(at),
         _ => table.hand.and_then(|hand| about_slot(source, hand.index)),
     }
+}
+
+/// Whether the piece in the hand is more than a plain letter.
+fn is_special(source: &Source<'_>, hand: Hand) -> bool {
+    let plain = source.entry(Sort::Game, &source.session.rules().game).map(|entry| &entry.letter_kind);
+    source.session.game().rack.pieces.get(hand.index).is_some_and(|piece| Some(&piece.kind) != plain)
 }
 
 fn marks(source: &Source<'_>, cell: Option<Cell>) -> Vec<GameMark> {

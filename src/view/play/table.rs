@@ -1,6 +1,8 @@
 //! What the player holds and points at: everything of the play screen that undo does not restore.
 
+use crate::game::catalogue::Catalogue;
 use crate::game::kinds::Sort;
+use crate::game::session::Session;
 use crate::game::square::{Area, Cell, Kind};
 use crate::view::shape::Point;
 
@@ -208,13 +210,18 @@ impl Table {
 }
 
 impl Table {
-    /// Notes kinds that stand on the board and were not seen before, squares' in reading order, then actors'.
-    pub fn meet_kinds(&mut self, game: &crate::game::state::Game) {
+    /// Notes kinds that are in the game and were not seen before: squares' in reading order, then actors', then those
+    /// of pieces that are more than a plain letter.
+    pub fn meet_kinds(&mut self, session: &Session, catalogue: &Catalogue) {
+        let (game, rules) = (session.game(), session.rules());
+        let letter = catalogue.entry(Sort::Game, &rules.game).map(|entry| entry.letter_kind.clone());
         let ground = game.board.ground_squares().into_iter();
         let squares =
             ground.flat_map(|square| square.gimmicks.iter().map(|gimmick| (Sort::Square, gimmick.kind.clone())));
         let actors = game.actors.iter().map(|actor| (Sort::Actor, actor.kind.clone()));
-        for kind in squares.chain(actors) {
+        let pieces = game.rack.pieces.iter().map(|piece| piece.kind.clone());
+        let pieces = pieces.filter(|kind| Some(kind) != letter.as_ref()).map(|kind| (Sort::Piece, kind));
+        for kind in squares.chain(actors).chain(pieces) {
             if !self.kinds.contains(&kind) {
                 self.kinds.push(kind);
             }

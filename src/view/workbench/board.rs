@@ -26,6 +26,9 @@ pub(super) fn board(drawing: &mut Drawing<'_>, layout: &Layout, shown: &Workbenc
         for (area, legal) in &shown.marks.legal {
             canvas.legal_mark(place.area(*area), place.side, *legal);
         }
+        for area in &shown.marks.reached {
+            canvas.reach_mark(place.area(*area), place.side);
+        }
         for area in &shown.marks.touched {
             canvas.area_mark(place.area(*area), place.side);
         }

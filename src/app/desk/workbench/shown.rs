@@ -144,11 +144,12 @@ impl Desk {
         };
         let legal = if read.past { Vec::new() } else { legal(&read.game.board, pointing) };
         let quiet = read.past || self.bench.tab == Tab::Words;
-        let touched = if quiet { Vec::new() } else { pointing.areas.iter().filter_map(area).collect() };
+        let areas = |ids: &[SquareId]| if quiet { Vec::new() } else { ids.iter().filter_map(area).collect() };
         Marks {
             chosen,
             legal,
-            touched,
+            reached: areas(&pointing.reached),
+            touched: areas(&pointing.areas),
             word: word.iter().filter_map(area).collect(),
             obstacle: obstacle.as_ref().and_then(area),
         }

@@ -140,6 +140,11 @@ pub fn about_kind(source: &Source<'_>, sort: Sort, kind: &Kind) -> About {
                 named(source, sort, kind, look)
             }
         }),
+        Sort::Piece => game.rack.pieces.iter().find(|piece| piece.kind == *kind).map(|piece| {
+            let picture = source.session.rules().gimmicks.picture(Pictured::Piece(piece));
+            let look = board::look_of(source, sort, kind, picture);
+            if look.icon.is_some() || look.badge.is_some() { look } else { named(source, sort, kind, look) }
+        }),
         _ => game.board.of_kind(kind).next().and_then(|square| {
             let gimmick = square.of_kind(kind)?;
             Some(shown(source, vec![board::gimmick_look(source, square, gimmick)], kind))

@@ -168,8 +168,12 @@ impl Page<'_> {
         cursor::stop(self.shown.board, cell)
     }
 
-    /// The squares that gimmicks would touch, each once.
+    /// The squares that the piece in the hand and gimmicks would touch, each once.
     fn areas(&mut self, layout: &Layout) {
+        let reached: BTreeSet<SquareId> = self.shown.pointing.reached.iter().copied().collect();
+        for area in reached.into_iter().filter_map(|id| self.area_of(id)).collect::<Vec<_>>() {
+            self.canvas.reach_mark(layout.area(area), layout.side);
+        }
         let squares: BTreeSet<SquareId> = self.shown.pointing.areas.iter().copied().collect();
         for area in squares.into_iter().filter_map(|id| self.area_of(id)).collect::<Vec<_>>() {
             self.canvas.area_mark(layout.area(area), layout.side);
