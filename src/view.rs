@@ -4,6 +4,7 @@
 
 pub mod board;
 pub mod canvas;
+pub mod code;
 pub mod control;
 pub mod editor;
 pub mod icon;

@@ -1,7 +1,8 @@
 //! What hooks cost in the last turn, and what scripts printed.
 
-use super::flow::{LINE, broken, code};
+use super::flow::{LINE, code};
 use super::{Ask, Workbench};
+use crate::view::code::broken;
 use crate::view::pages::{Drawing, Wish};
 use crate::view::shape::{Bounds, bounds};
 use crate::view::text::{medium, pixel};

@@ -1,8 +1,9 @@
 //! What happened, by turns and steps, with the script line each event came from.
 
-use super::flow::{Flow, LINE, broken, code, switch};
+use super::flow::{Flow, LINE, code, switch};
 use super::{Ask, Workbench};
 use crate::game::session::Moment;
+use crate::view::code::broken;
 use crate::view::pages::{Drawing, Wish};
 use crate::view::shape::{Bounds, bounds};
 use crate::view::text::{bold, medium, pixel};

@@ -2,6 +2,7 @@
 
 use super::{Ask, Tab};
 use crate::view::canvas::Canvas;
+use crate::view::code::broken;
 use crate::view::control::{Button, ButtonKind};
 use crate::view::pages::{Drawing, Wish};
 use crate::view::shape::{Bounds, bounds};
@@ -86,34 +87,6 @@ pub(super) fn code(canvas: &mut Canvas<'_>, text: &str, [x, y]: [f32; 2], room: 
         canvas.text(line, [x, y + LINE * (at as f32 + 0.5)], pixel(16.0), hue);
     }
     lines.len() as f32 * LINE
-}
-
-/// Breaks a line of code after blanks where that is possible, else anywhere.
-pub(super) fn broken(canvas: &Canvas<'_>, text: &str, room: f32) -> Vec<String> {
-    let mut lines = vec![String::new()];
-    for part in text.split_inclusive([' ', '/']) {
-        let last = lines.last_mut().expect("there is a line");
-        let whole = canvas.width(&format!("{last}{}", part.trim_end()), pixel(16.0));
-        if whole <= room {
-            last.push_str(part);
-        } else if canvas.width(part.trim_end(), pixel(16.0)) <= room {
-            lines.push(part.to_owned());
-        } else {
-            letters(canvas, part, room, &mut lines);
-        }
-    }
-    lines
-}
-
-fn letters(canvas: &Canvas<'_>, part: &str, room: f32, lines: &mut Vec<String>) {
-    for letter in part.chars() {
-        let last = lines.last_mut().expect("there is a line");
-        if !last.is_empty() && canvas.width(&format!("{last}{letter}"), pixel(16.0)) > room {
-            lines.push(letter.to_string());
-        } else {
-            last.push(letter);
-        }
-    }
 }
 
 /// As much of the end of a path as fits.

@@ -1,7 +1,8 @@
 //! What failed: what was undone, where and what it was, the lines, and how it came there. Never over the board.
 
-use super::flow::{Flow, LINE, broken, code};
+use super::flow::{Flow, LINE, code};
 use super::{Ask, Workbench};
+use crate::view::code::broken;
 use crate::view::control::{Button, ButtonKind};
 use crate::view::icon::IconStyle;
 use crate::view::pages::{Drawing, Wish};

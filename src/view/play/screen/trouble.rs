@@ -1,6 +1,8 @@
 //! The message of a failed script or reload, under the board: where, what, the lines, how it came there.
 
 use super::Page;
+use crate::view::canvas::Canvas;
+use crate::view::code::broken;
 use crate::view::control::Button;
 use crate::view::icon::IconStyle;
 use crate::view::play::target::{Button as Press, Zone};
@@ -41,7 +43,7 @@ impl Page<'_> {
 
     /// Draws message, source lines and traces as far as they fit.
     fn trouble_body(&mut self, area: Bounds, trouble: &Trouble) -> crate::view::shape::Shape {
-        let mut outer = crate::view::canvas::Canvas::new(self.canvas.style);
+        let mut outer = Canvas::new(self.canvas.style);
         std::mem::swap(&mut outer, &mut self.canvas);
         let mut y = self.trouble_message(area, &trouble.message);
         for (number, line) in &trouble.lines {
@@ -65,7 +67,7 @@ impl Page<'_> {
 
     /// Draws the message on two lines at most; gives where the next line begins.
     fn trouble_message(&mut self, area: Bounds, message: &str) -> f32 {
-        let lines = letters_wrapped(&self.canvas, message, area.w);
+        let lines = message_lines(&self.canvas, message, area.w);
         let mut y = area.y;
         for line in lines.iter().take(2) {
             self.canvas.text(line, [area.x, y + LINE / 2.0], pixel(16.0), Token::Danger);
@@ -117,21 +119,11 @@ impl Page<'_> {
     }
 }
 
-/// Breaks a message of code anywhere, since its words may be longer than a line.
-fn letters_wrapped(canvas: &crate::view::canvas::Canvas<'_>, message: &str, room: f32) -> Vec<String> {
-    let mut lines = vec![String::new()];
-    let mut width = 0.0;
-    for c in message.chars() {
-        let advance = canvas.width(&c.to_string(), pixel(16.0));
-        if width + advance > room {
-            lines.push(String::new());
-            width = 0.0;
-        }
-        lines.last_mut().expect("there is a line").push(c);
-        width += advance;
-    }
+/// Breaks a message of code into lines; of more than two the second ends in an ellipsis.
+fn message_lines(canvas: &Canvas<'_>, message: &str, room: f32) -> Vec<String> {
+    let mut lines = broken(canvas, message, room);
     if lines.len() > 2 {
-        lines[1] = canvas.style.faces.fit(&format!("{}…", lines[1]), room, pixel(16.0));
+        lines[1] = canvas.style.faces.fit(&format!("{}…", lines[1].trim_end()), room, pixel(16.0));
     }
     lines
 }

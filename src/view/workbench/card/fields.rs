@@ -2,13 +2,14 @@
 
 use super::{Field, Shape, State};
 use crate::game::edit::Whose;
+use crate::view::code::broken;
 use crate::view::control::Button;
 use crate::view::pages::{Drawing, Wish};
 use crate::view::shape::{Bounds, bounds};
 use crate::view::text::{bold, medium, pixel};
 use crate::view::theme::Token;
 use crate::view::workbench::Ask;
-use crate::view::workbench::flow::{LINE, broken};
+use crate::view::workbench::flow::LINE;
 
 /// How wide the names are.
 const NAMES: f32 = 92.0;
