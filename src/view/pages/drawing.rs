@@ -201,13 +201,17 @@ impl<'a> Drawing<'a> {
 }
 
 impl Canvas<'_> {
-    /// Draws what the player is told on whatever page is open, at the top of the window.
+    /// Draws what the player is told on whatever page is open, at the top of the window or of a part of its height.
     pub fn told(&mut self, window: Bounds, text: &str) {
         let of = bold(16.0);
         let lines = self.style.faces.wrap(text, (window.w - 120.0).min(620.0), of);
         let wide = lines.iter().map(|line| self.width(line, of)).fold(0.0, f32::max).ceil();
-        let area =
-            bounds(((window.w - wide) / 2.0 - 20.0).round(), 10.0, wide + 40.0, lines.len() as f32 * 24.0 + 20.0);
+        let area = bounds(
+            ((window.w - wide) / 2.0 - 20.0).round(),
+            window.y + 10.0,
+            wide + 40.0,
+            lines.len() as f32 * 24.0 + 20.0,
+        );
         self.shadow(area, 14.0, 3.0);
         self.rect(area, 14.0, Token::Ink);
         for (at, line) in lines.iter().enumerate() {

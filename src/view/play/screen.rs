@@ -149,7 +149,8 @@ impl<'a> Page<'a> {
         self.would_make();
         self.draw_dialog();
         if let Some(told) = self.shown.told {
-            self.canvas.told(self.layout.window, told);
+            // Points and buttons of the bar stay seen.
+            self.canvas.told(Bounds { y: self.layout.board.y - 8.0, ..self.layout.window }, told);
         }
     }
 
