@@ -125,7 +125,8 @@ async fn show(mut desk: Desk, picture: Option<(PathBuf, f32)>, mut inputs: Optio
         }
         if let Some(inputs) = &mut inputs {
             // Once the frame is drawn, so that pictures show it.
-            follow(inputs, &mut desk, clock());
+            let whole = !desk.is_spoilt() && !easel.lacks_glyphs();
+            follow(inputs, &mut desk, clock(), whole);
             pace.stir();
         }
         if let Some((file, _)) = picture.as_ref().filter(is_due).filter(|_| !easel.lacks_glyphs()) {
@@ -166,8 +167,8 @@ fn frame(desk: &mut Desk, arrived: &Arrived, easel: &mut Easel, now: f64) -> boo
 }
 
 /// Does what a file of inputs says next, and leaves at its end; where it cannot be done the program ends with why.
-fn follow(inputs: &mut Inputs, desk: &mut Desk, now: f64) {
-    if let Err(why) = inputs.go_on(desk, now) {
+fn follow(inputs: &mut Inputs, desk: &mut Desk, now: f64, whole: bool) {
+    if let Err(why) = inputs.go_on(desk, now, whole) {
         eprintln!("error: {why}");
         std::process::exit(1);
     }

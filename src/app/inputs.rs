@@ -64,11 +64,12 @@ impl Inputs {
         self.steps.is_empty()
     }
 
-    /// Does the next step if it is time; `now` in seconds of the window's clock.
+    /// Does the next step if it is time; `now` in seconds of the window's clock, `whole` tells whether the window shows
+    /// all its glyphs, as pictures of it must.
     ///
     /// # Errors
     /// What it asks for is not there, or did not come in time: file, line and why.
-    pub fn go_on(&mut self, desk: &mut Desk, now: f64) -> Result<(), String> {
+    pub fn go_on(&mut self, desk: &mut Desk, now: f64, whole: bool) -> Result<(), String> {
         let Some((line, step)) = self.steps.front().cloned() else { return Ok(()) };
         if now - self.since < PAUSE {
             return Ok(());
@@ -80,6 +81,7 @@ impl Inputs {
             }
             Step::Click(name) => desk.click(name),
             Step::Until(leaf) => desk.is_open(*leaf),
+            Step::Shot(_) if !whole => false,
             Step::Shot(file) => {
                 let saved = paint::screenshot().save(Path::new(file));
                 saved.map_err(|error| format!("{}:{line}: {file}: {error}", self.file))?;
@@ -127,6 +129,22 @@ fn leaf(name: &str) -> Result<Leaf, String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::app::desk::Forced;
+    use crate::app::library::Library;
+    use crate::content::places::Places;
+    use crate::save::Home;
+
+    #[test]
+    fn a_picture_waits_for_the_glyphs() {
+        let file = tempfile::NamedTempFile::new().unwrap();
+        fs::write(file.path(), "shot never.png\n").unwrap();
+        let mut inputs = Inputs::read(file.path()).unwrap();
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).to_owned();
+        let places = Places { root, mods: Vec::new(), home: file.path().with_extension("none"), language: "en".into() };
+        let mut desk = Desk::open(Library::open(&places), Home::nowhere(), Forced::default());
+        assert_eq!(inputs.go_on(&mut desk, 1.0, false), Ok(()));
+        assert!(!inputs.is_done());
+    }
 
     #[test]
     fn a_line_says_one_thing() {
