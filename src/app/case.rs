@@ -1,18 +1,21 @@
 //! Writes the play so far as a case, which holds the game to it from then on.
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use crate::content::{Content, Opened};
+use crate::game::square::Kind;
+use crate::game::state::Game;
 use crate::game::value::Text;
 use crate::problem::{Problem, Source};
 use crate::stage::case::{self, Case, CaseStage, Played, Setting};
 use crate::stage::moves::{Act, Head};
 use crate::stage::{Options, Stage};
 
-/// Writes the moves of a play as a case file: beside the other cases of the stage's mod, for a stage of no mod into
-/// the folder `cases` of the player's own. Gives the file.
+/// Writes the moves of a play as a case file: among the cases of the stage's mod, in a folder of its kind where it has
+/// one kind of the mod; for a stage of no mod into the folder `cases` of the player's own. Gives the file.
 ///
 /// The moves are played again for that, and the case is tried before it is written.
 ///
@@ -52,7 +55,25 @@ fn try_out(content: &Content, text: &str, setting: Setting<'_>) -> Result<(), St
 
 fn folder(content: &Content, opened: &Opened) -> PathBuf {
     let of_mod = content.mods.iter().find(|one| one.id == opened.home);
-    of_mod.map_or_else(|| content.places.home.join("cases"), |one| one.path.join("tests/cases"))
+    let Some(of_mod) = of_mod else { return content.places.home.join("cases") };
+    let cases = of_mod.path.join("tests/cases");
+    let own: Vec<&str> = kinds(&opened.game).into_iter().filter_map(|kind| bare(kind, &opened.home)).collect();
+    match own[..] {
+        [kind] => cases.join(kind),
+        _ => cases,
+    }
+}
+
+/// The kinds in a game, in their order, each once.
+fn kinds(game: &Game) -> BTreeSet<&Kind> {
+    let squares = game.board.all().flat_map(|square| &square.gimmicks).map(|gimmick| &gimmick.kind);
+    let actors = game.actors.iter().map(|actor| &actor.kind);
+    squares.chain(actors).chain(game.rack.pieces.iter().map(|piece| &piece.kind)).collect()
+}
+
+/// The name of a kind within its mod; nothing for a kind from elsewhere.
+fn bare<'k>(kind: &'k str, home: &str) -> Option<&'k str> {
+    kind.strip_prefix(home)?.strip_prefix(':')
 }
 
 /// Gives a name for the file, without number and ending: the stage's, with nothing in it that a system might refuse.
