@@ -119,13 +119,16 @@ impl Desk {
         let language = self.language();
         let Some(opened) = self.open_again() else { return };
         let Some(playing) = &mut self.playing else { return };
-        let actions = playing.actions();
+        let (actions, held) = (playing.actions(), playing.held());
         match opened {
             Err(problems) => self.tell_problems(&problems),
             Ok(opened) => {
                 playing.replace(opened, around(&self.library, &language, &self.style, self.now));
                 self.finished = None;
                 self.replay_all(&actions);
+                if let (Some(held), Some(playing)) = (&held, &mut self.playing) {
+                    playing.hold_again(held);
+                }
             }
         }
     }

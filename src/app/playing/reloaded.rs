@@ -3,7 +3,9 @@
 use super::{Around, Playing};
 use crate::app::library::Opened;
 use crate::app::recording::Recording;
+use crate::game::piece::Piece;
 use crate::game::rules::Rules;
+use crate::view::play::table::Hand;
 
 impl Playing {
     /// Puts another game of the same stage in this one's place, as after a reload; the player's side stays.
@@ -14,6 +16,23 @@ impl Playing {
         self.head = around.library.head(&self.stage, &self.session);
         self.gather(around);
         self.table.after_change(&self.scene);
+    }
+
+    /// Gives the piece in the hand, and how it is held.
+    pub fn held(&self) -> Option<(Piece, Hand)> {
+        let hand = self.table.hand?;
+        Some((self.session.game().rack.pieces.get(hand.index)?.clone(), hand))
+    }
+
+    /// Takes a piece into the hand again that lay in it before a reload, where it can still be taken.
+    pub fn hold_again(&mut self, (piece, hand): &(Piece, Hand)) {
+        let rack = &self.session.game().rack;
+        let open = &rack.pieces[..rack.open_count()];
+        let same = |index: &usize| open.get(*index) == Some(piece);
+        let index = Some(hand.index).filter(same).or_else(|| open.iter().position(|other| other == piece));
+        if let Some(index) = index.filter(|_| !self.scene.is_over()) {
+            self.table.hand = Some(Hand { index, turned: hand.turned });
+        }
     }
 
     /// Goes on under the rules of content read anew; board, undo and moves stay.
