@@ -19,6 +19,8 @@ pub struct WordRow {
     pub points: i64,
     /// The squares it was read from.
     pub squares: Vec<SquareId>,
+    /// Whether one of them has another letter since.
+    pub changed: bool,
 }
 
 /// Points a script gave.
@@ -97,7 +99,18 @@ fn turn(source: &Source<'_>, number: usize, done: &Move, bonuses: Vec<Bonus>) ->
 
 fn row(source: &Source<'_>, word: &Word) -> WordRow {
     let meaning = source.texts.meaning(&word.text).unwrap_or_default();
-    WordRow { text: word.text.clone(), meaning, points: word.score, squares: word.squares.clone() }
+    let (text, squares) = (word.text.clone(), word.squares.clone());
+    WordRow { text, meaning, points: word.score, squares, changed: is_changed(source, word) }
+}
+
+/// Whether a square of a word has another letter than the word was read with.
+fn is_changed(source: &Source<'_>, word: &Word) -> bool {
+    let (board, alphabet) = (&source.session.game().board, source.session.rules().words.alphabet());
+    let stands = |id: &SquareId| board.square(*id).and_then(|square| square.letter);
+    let other = |(id, letter): (&SquareId, char)| {
+        stands(id).is_some_and(|now| now != letter && alphabet.code(now) != alphabet.code(letter))
+    };
+    word.squares.len() == word.text.chars().count() && word.squares.iter().zip(word.text.chars()).any(other)
 }
 
 /// Lists the rows of the list of words: the newest move and its words, then older moves.

@@ -84,7 +84,8 @@ impl Page<'_> {
             return None;
         }
         let chosen = self.shown.table.chosen?;
-        self.shown.scene.history.get(chosen.turn)?.words.get(chosen.word)
+        // Over letters that have changed since, the trail would show a word that does not stand there.
+        self.shown.scene.history.get(chosen.turn)?.words.get(chosen.word).filter(|word| !word.changed)
     }
 
     /// What lies over the letters and under edges and chips.
