@@ -26,7 +26,7 @@ pub use about::{About, about_cell, about_kind, about_slot};
 pub use board::{actor_look, actor_looks, gimmick_look, look_of, piece_view, shown_squares, square_view, square_views};
 pub use goals::GoalRow;
 pub use panel::Item;
-pub use rack::Slot;
+pub use rack::{Slot, slots};
 pub use words::{Bonus, Row, Turn, WordRow, rows as word_rows};
 
 /// What a word means.
@@ -181,7 +181,7 @@ impl Scene {
             turns_short,
             turns_limited: rules.turn_limit.is_some(),
             goals: goals::rows(source),
-            slots: rack::slots(source),
+            slots: rack::slots(source, &game.rack),
             left: game.rack.pieces.len(),
             history: words::history(source, &card.home),
             items: if source.has(Hook::Panel) { panel::items(source) } else { Vec::new() },

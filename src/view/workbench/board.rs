@@ -1,5 +1,6 @@
 //! The board with its coordinates, the way through the past, and the letter box.
 
+use super::flow::Flow;
 use super::{Ask, Hand, Layout, Workbench};
 use crate::game::square::{Area, Cell};
 use crate::view::board::{self, Board, PieceView};
@@ -144,7 +145,6 @@ fn go_on(drawing: &mut Drawing<'_>, area: Bounds) -> f32 {
 
 /// The letter box, and the buttons of the game's own panel.
 fn hand(drawing: &mut Drawing<'_>, area: Bounds, hand: &Hand) {
-    let side = area.h - 20.0;
     let ground = drawing.canvas.theme.mix(Token::Table, Token::TileEdge, 0.36);
     drawing.canvas.rect(area, 12.0, ground);
     if hand.slots.is_empty() && hand.presses.is_empty() {
@@ -152,24 +152,41 @@ fn hand(drawing: &mut Drawing<'_>, area: Bounds, hand: &Hand) {
         return drawing.canvas.text(&empty, area.centre(), medium(14.0).centre(), Token::Ink);
     }
     let turn = if hand.turns { 48.0 } else { 0.0 };
-    let room = area.w - 20.0 - turn;
-    let wide: f32 = hand.slots.iter().map(|slot| slot.view.width(1.0).max(1.0)).sum::<f32>().max(1.0);
-    let gap = 6.0;
-    // All pieces are seen, however small they must be for that.
-    let side = side.min((room - gap * hand.slots.len() as f32) / wide).max(14.0).floor();
-    let mut x = area.x + 10.0;
-    for (at, slot) in hand.slots.iter().enumerate() {
-        let held = hand.held == Some(slot.index);
-        let width = slot.view.width(side).min(area.right() - x);
-        let place = bounds(x, area.centre()[1] - side / 2.0 - 1.0, width, side);
-        piece(drawing, place, (at, slot.index, slot.open), &PieceView { lifted: held, ..slot.view.clone() });
-        x += width + gap;
-    }
-    presses(drawing, bounds(x, area.y + 8.0, area.right() - x - turn, area.h - 16.0), hand);
+    // Beside them is room for the scroll bar.
+    let room = bounds(area.x + 10.0, area.y + 8.0, area.w - 30.0 - turn, area.h - 16.0);
+    drawing.column("hand", room, |drawing, column| things(drawing, column, room.h, hand));
     if hand.turns {
-        let place = bounds(area.right() - 46.0, area.centre()[1] - 20.0, 40.0, 40.0);
+        let place = bounds(area.right() - 50.0, area.centre()[1] - 20.0, 40.0, 40.0);
         drawing.button("turn", place, Wish::Bench(Ask::Turn), Button::icon("reload"), Token::Table);
     }
+}
+
+/// Pieces and buttons in rows; gives their height.
+fn things(drawing: &mut Drawing<'_>, column: Bounds, high: f32, hand: &Hand) -> f32 {
+    let side = side(column.w, high, hand);
+    let row = (side + 8.0).clamp(40.0, high);
+    let mut flow = Flow::new(column, row);
+    for (at, slot) in hand.slots.iter().enumerate() {
+        let side = side.min((column.w / slot.view.width(1.0).max(1.0)).floor());
+        let place = flow.place(slot.view.width(side));
+        let place = bounds(place.x, place.centre()[1] - side / 2.0, place.w, side);
+        let lifted = hand.held == Some(slot.index);
+        piece(drawing, place, (at, slot.index, slot.open), &PieceView { lifted, ..slot.view.clone() });
+    }
+    for (press, label) in &hand.presses {
+        let place = flow.place(drawing.canvas.width(label, bold(14.0)).ceil() + 24.0);
+        let button = Button { size: 14.0, ..Button::label(label) };
+        drawing.button(&format!("press {press}"), place, Wish::Bench(Ask::Press(press.clone())), button, Token::Table);
+    }
+    flow.bottom() - column.y
+}
+
+/// How large pieces are: as the box is high where they fit into a row, else smaller, but not too small to be read.
+fn side(wide: f32, high: f32, hand: &Hand) -> f32 {
+    let tiles = |side: f32| hand.slots.iter().map(|slot| slot.view.width(side) + 6.0).sum::<f32>();
+    let largest = high - 8.0;
+    let fits = (0..).map(|less| largest - less as f32).take_while(|side| *side >= 28.0);
+    fits.into_iter().find(|side| tiles(*side) <= wide).unwrap_or(32.0_f32.min(largest)).floor()
 }
 
 fn piece(drawing: &mut Drawing<'_>, place: Bounds, (at, index, open): (usize, usize, bool), view: &PieceView) {
@@ -184,19 +201,5 @@ fn piece(drawing: &mut Drawing<'_>, place: Bounds, (at, index, open): (usize, us
     }
     if focus {
         drawing.canvas.focus_brackets(raised, side, 3.0, Token::Sheet);
-    }
-}
-
-fn presses(drawing: &mut Drawing<'_>, area: Bounds, hand: &Hand) {
-    let mut x = area.x;
-    for (press, label) in &hand.presses {
-        let wide = drawing.canvas.width(label, bold(14.0)).ceil() + 24.0;
-        if x + wide > area.right() {
-            return;
-        }
-        let button = Button { size: 14.0, ..Button::label(label) };
-        let place = bounds(x, area.y, wide, area.h);
-        drawing.button(&format!("press {press}"), place, Wish::Bench(Ask::Press(press.clone())), button, Token::Table);
-        x += wide + 8.0;
     }
 }

@@ -234,16 +234,8 @@ fn legal(board: &Squares, pointing: &Pointing) -> Vec<(Area, Legal)> {
 
 /// The pieces of an earlier moment; none of them can be taken.
 fn past_slots(read: &Read<'_>) -> Vec<Slot> {
-    let pieces = read.game.rack.pieces.iter().enumerate();
-    let slot = |(index, piece)| Slot {
-        index,
-        count: 1,
-        view: scene::piece_view(&read.source, piece, 1),
-        open: false,
-        turns: 1,
-        title: String::new(),
-    };
-    pieces.map(slot).collect()
+    let slots = scene::slots(&read.source, &read.game.rack).into_iter();
+    slots.map(|slot| Slot { open: false, turns: 1, ..slot }).collect()
 }
 
 fn print(printed: &crate::script::Printed) -> Print {

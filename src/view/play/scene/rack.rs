@@ -2,7 +2,7 @@
 
 use super::Source;
 use crate::game::kinds::Sort;
-use crate::game::piece::Piece;
+use crate::game::piece::Rack;
 use crate::view::board::PieceView;
 
 /// A place in the letter box.
@@ -23,8 +23,7 @@ pub struct Slot {
 }
 
 /// Lists the places: pieces that are the same share one, except where they are used in order.
-pub(super) fn slots(source: &Source<'_>) -> Vec<Slot> {
-    let rack = &source.session.game().rack;
+pub fn slots(source: &Source<'_>, rack: &Rack) -> Vec<Slot> {
     let in_order = rack.open.is_some();
     let mut groups: Vec<(usize, usize)> = Vec::new();
     for (index, piece) in rack.pieces.iter().enumerate() {
@@ -34,16 +33,17 @@ pub(super) fn slots(source: &Source<'_>) -> Vec<Slot> {
             None => groups.push((index, 1)),
         }
     }
-    groups.into_iter().map(|(index, count)| slot(source, &rack.pieces[index], index, count)).collect()
+    groups.into_iter().map(|(index, count)| slot(source, rack, index, count)).collect()
 }
 
-fn slot(source: &Source<'_>, piece: &Piece, index: usize, count: usize) -> Slot {
+fn slot(source: &Source<'_>, rack: &Rack, index: usize, count: usize) -> Slot {
+    let piece = &rack.pieces[index];
     let handling = source.session.rules().gimmicks.handling(piece);
     Slot {
         index,
         count,
         view: super::piece_view(source, piece, count),
-        open: index < source.session.game().rack.open_count(),
+        open: index < rack.open_count(),
         turns: handling.map_or(1, |handling| handling.turns),
         title: source.title(Sort::Piece, &piece.kind),
     }
