@@ -124,3 +124,18 @@ fn a_solution_that_no_longer_clears_the_stage_goes_when_it_is_saved() {
     do_all(&mut desk, [Order::Undo, Order::Save]);
     assert!(moves.exists());
 }
+
+#[test]
+fn a_pack_that_cannot_be_read_is_told_and_left_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    drop(saved(folder.path()));
+    let pack = folder.path().join("mods/mine/stages/mine/pack.toml");
+    fs::write(&pack, "stages = [").unwrap();
+    let mut desk = saved(folder.path());
+    assert_eq!(fs::read_to_string(&pack).unwrap(), "stages = [");
+    let told = &desk.told.as_ref().unwrap().0;
+    assert!(told.contains("pack.toml:1"), "{told}");
+    assert!(first_file(folder.path()).with_file_name("stage_02.toml").exists());
+    desk.make_order(Order::Save);
+    assert!(!first_file(folder.path()).with_file_name("stage_03.toml").exists());
+}
