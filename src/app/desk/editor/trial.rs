@@ -5,7 +5,7 @@ use crate::app::library::Opened;
 use crate::app::playing::Playing;
 use crate::game::state::Status;
 use crate::problem::{Problem, Source};
-use crate::stage::moves::{Head, Moves};
+use crate::stage::moves::{Act, Head, Moves};
 use crate::view::pages::Leaf;
 
 /// The name of a stage that is only tried.
@@ -60,7 +60,9 @@ impl Desk {
     pub(in crate::app::desk) fn end_trial(&mut self) {
         let Some(playing) = self.playing.take() else { return };
         let cleared = playing.session.game().ledger.status == Status::Cleared;
-        let Some(work) = self.making.as_mut().filter(|_| cleared) else { return };
+        // What the author's hand set in the workbench shows nothing.
+        let fair = !playing.line().iter().any(|act| matches!(act, Act::Edit(_)));
+        let Some(work) = self.making.as_mut().filter(|_| cleared && fair) else { return };
         let acts = (1..).zip(playing.line().iter().cloned()).collect();
         work.solution = Some(Moves { head: Head::default(), acts }.to_string());
         work.looked = None;
