@@ -120,7 +120,8 @@ impl Glyphs {
         x: Option<f32>,
     ) -> Option<(Stamp, f32)> {
         let (from, quarter) = match x {
-            Some(x) if size < WHOLE => quartered(x),
+            // The pixel font is drawn for whole pixels; between them its strokes would be pale.
+            Some(x) if size < WHOLE && weight != Weight::Pixel => quartered(x),
             _ => (x.unwrap_or(0.0).round(), 0),
         };
         let height = size.round().clamp(1.0, LARGEST);
