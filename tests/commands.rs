@@ -7,6 +7,8 @@ use std::process::{Command, Stdio};
 
 #[path = "commands/code.rs"]
 mod code;
+#[path = "commands/kinds.rs"]
+mod kinds;
 #[path = "commands/mods.rs"]
 mod mods;
 #[path = "commands/new.rs"]
