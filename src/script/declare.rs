@@ -65,13 +65,17 @@ fn param(name: &Arc<str>, declared: &Value) -> Result<Param, String> {
     })
 }
 
+fn names() -> String {
+    TYPES.map(|(known, _)| known).join(", ")
+}
+
 fn type_of(fields: &Fields, path: &str) -> Result<Type, String> {
     let name = fields.get("type").and_then(Value::as_text);
     let name = name.ok_or_else(|| format!("{path}: a type is missing, as in {{ type = \"integer\" }}"))?;
     let Some((_, more)) = TYPES.iter().find(|(known, _)| *known == name) else {
         let hint = did_you_mean(name, TYPES.iter().map(|(known, _)| *known));
-        let all = TYPES.map(|(known, _)| known).join(", ");
-        return Err(format!("{path}: there is no type \"{name}\"{hint}; the types are {all}"));
+        let all = if hint.contains("did you mean") { String::new() } else { format!("; the types are {}", names()) };
+        return Err(format!("{path}: there is no type \"{name}\"{hint}{all}"));
     };
     for key in fields.keys() {
         let known = || COMMON.iter().chain(more.iter()).copied();

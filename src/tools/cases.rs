@@ -181,7 +181,7 @@ pub fn test(content: &Content, paths: &[PathBuf], report: &mut Report<'_>) -> En
         told.extend(broken);
         failed += usize::from(verdict != Verdict::Passed);
         tested += 1;
-        tell(&content.places.shown(&files[at]), &verdict, report);
+        tell(content, &content.places.shown(&files[at]), &verdict, report);
     });
     if !report.json {
         report.line(format!("{} passed, {failed} failed", tested - failed));
@@ -189,7 +189,7 @@ pub fn test(content: &Content, paths: &[PathBuf], report: &mut Report<'_>) -> En
     report.done(done, if failed == 0 { Ending::Well } else { Ending::Failed })
 }
 
-fn tell(shown: &str, verdict: &Verdict, report: &mut Report<'_>) {
+fn tell(content: &Content, shown: &str, verdict: &Verdict, report: &mut Report<'_>) {
     if report.json {
         let failures = match verdict {
             Verdict::Passed => Vec::new(),
@@ -201,12 +201,24 @@ fn tell(shown: &str, verdict: &Verdict, report: &mut Report<'_>) {
     }
     match verdict {
         Verdict::Passed => {}
-        Verdict::Failed(failures) => failures.iter().for_each(|failure| report.line(failure_line(shown, failure))),
+        Verdict::Failed(failures) => failures.iter().for_each(|failure| tell_failure(content, shown, failure, report)),
         Verdict::Broken(problems) => problems.iter().for_each(|problem| {
             let text = report.shown(problem);
             report.line(text.trim_end());
         }),
     }
+}
+
+/// Tells a failure at its step; a script that failed at its own line.
+fn tell_failure(content: &Content, shown: &str, failure: &Failure, report: &mut Report<'_>) {
+    let Some(fault) = failure.fault.as_ref().filter(|fault| fault.place.is_some()) else {
+        return report.line(failure_line(shown, failure));
+    };
+    let Failure { step, line, key, .. } = failure;
+    let problem = content.fault(fault).with_help(format!("in the case {shown}:{line}: step {step}, {key}"));
+    report.know_all(content, std::slice::from_ref(&problem));
+    let text = report.shown(&problem);
+    report.line(text.trim_end());
 }
 
 fn failure(failure: &Failure) -> serde_json::Value {

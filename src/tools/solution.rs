@@ -29,18 +29,16 @@ pub fn check(content: &Content, stage: &StageFile) -> Result<bool, Vec<Problem>>
         let at_line =
             |message: String| vec![source.problem(source.line_start(*line)..source.line_start(*line + 1), message)];
         match player.act(act).map_err(at_line)? {
-            Played::Refused(refusal) => return Err(at_line(format!("this move is refused: {}", told(&refusal)))),
+            Played::Refused(Refusal::Fault(fault)) => {
+                return Err(vec![content.fault(&fault).with_help(format!("in the move {file}:{line}: {act}"))]);
+            }
+            Played::Refused(Refusal::Reason(reason)) => {
+                return Err(at_line(format!("this move is refused: {}", reason.id)));
+            }
             Played::Done { .. } => {}
         }
     }
     ended(player.session()).map_err(wrong)
-}
-
-fn told(refusal: &Refusal) -> String {
-    match refusal {
-        Refusal::Reason(reason) => reason.id.to_string(),
-        Refusal::Fault(fault) => fault.to_string(),
-    }
 }
 
 fn ended(session: &Session) -> Result<bool, String> {

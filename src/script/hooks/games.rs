@@ -15,7 +15,7 @@ use crate::game::square::{Cell, Kind};
 use crate::game::state::{Game, Status};
 use crate::game::value::Value;
 use crate::problem::did_you_mean;
-use crate::script::api::{ACTION, Scene, Shape};
+use crate::script::api::{ACTION, HOOKS, Scene, Shape};
 use crate::script::data::to_lua;
 use crate::script::given::{Given, read_one};
 use crate::script::host::Host;
@@ -204,6 +204,13 @@ pub fn ask_function(host: &Host, game: &Game, script: &str, call: &str, with: &[
     let Some(table) = &kind.table else {
         return Err(fail(format!("there is no script \"{script}\", or it does not load")));
     };
+    let line = HOOKS.iter().find(|line| line.name == call && line.sorts.contains(&sort));
+    if let Some(first) = line.and_then(|line| line.takes.first()).filter(|first| first.name != "game") {
+        let instead = if sort == Sort::Goal { "; expect = { goals = [{ done = true }] } looks at goals" } else { "" };
+        let message =
+            format!("\"{call}\" takes a {} first, and [[ask]] hands over the game first{instead}", first.name);
+        return Err(fail(message));
+    }
     host.reading(&kind, "ask", Some(game), Mode::Think, |lua, shared| {
         let LuaValue::Function(function) = table.raw_get::<LuaValue>(call)? else {
             let names: Vec<String> = table.pairs::<String, LuaValue>().filter_map(|pair| Some(pair.ok()?.0)).collect();

@@ -11,9 +11,9 @@ use crate::stage::node::{Content, Node};
 use crate::stage::reader::Reader;
 
 /// The keys of an expectation.
-pub const KEYS: [&str; 15] = [
+pub const KEYS: [&str; 16] = [
     "refused", "words", "chain", "score", "total", "turn", "status", "gold", "board", "rack", "squares", "actors",
-    "area", "result", "says",
+    "goals", "area", "result", "says",
 ];
 
 /// What should hold after a step; what is left out is not looked at.
@@ -37,6 +37,8 @@ pub struct Expect {
     pub squares: Vec<SquareWant>,
     /// Single actors.
     pub actors: Vec<ActorWant>,
+    /// Single goals.
+    pub goals: Vec<GoalWant>,
     /// The area of a square's gimmicks.
     pub area: Option<AreaWant>,
     /// The game's outcome, only the keys given.
@@ -82,6 +84,23 @@ pub struct ActorWant {
     pub params: Option<Value>,
 }
 
+/// How far a goal should be; only the keys given are looked at.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct GoalWant {
+    /// Its kind; any where none is given.
+    pub kind: Option<Arc<str>>,
+    /// Which one among those of its kind, or of all, from 1.
+    pub nth: usize,
+    /// Whether it is reached.
+    pub done: Option<bool>,
+    /// How much there is.
+    pub have: Option<f64>,
+    /// How much is asked.
+    pub want: Option<f64>,
+    /// A part of what the player is told.
+    pub text: Option<Arc<str>>,
+}
+
 /// What the gimmicks of a square should touch.
 #[derive(Clone, Debug, PartialEq)]
 pub struct AreaWant {
@@ -120,6 +139,7 @@ impl Expect {
             "rack" => self.rack = Some(texts(reader, node)),
             "squares" => self.squares = items(reader, node, SquareWant::read),
             "actors" => self.actors = items(reader, node, ActorWant::read),
+            "goals" => self.goals = items(reader, node, GoalWant::read),
             "area" => self.area = AreaWant::read(reader, node),
             "result" => self.result = reader.any_table(node).map(Node::value),
             "says" => self.says = texts(reader, node),
@@ -189,6 +209,21 @@ impl ActorWant {
         let table =
             |reader: &mut Reader, key: &str| node.get(key).and_then(|part| reader.any_table(part)).map(Node::value);
         Some(ActorWant { kind, nth: nth as usize, state: table(reader, "state"), params: table(reader, "params") })
+    }
+}
+
+impl GoalWant {
+    fn read(reader: &mut Reader, node: &Node) -> Option<GoalWant> {
+        reader.table(node, &["kind", "nth", "done", "have", "want", "text"])?;
+        let nth = node.get("nth").and_then(|nth| reader.integer(nth, 1..=1000)).unwrap_or(1);
+        Some(GoalWant {
+            kind: node.get("kind").and_then(|kind| reader.text(kind)),
+            nth: nth as usize,
+            done: node.get("done").and_then(|done| reader.truth(done)),
+            have: node.get("have").and_then(|have| reader.number(have)),
+            want: node.get("want").and_then(|want| reader.number(want)),
+            text: node.get("text").and_then(|text| reader.text(text)),
+        })
     }
 }
 

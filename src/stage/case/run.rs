@@ -43,12 +43,15 @@ pub struct Failure {
     pub want: Option<Value>,
     /// What came; nothing where nothing did.
     pub got: Option<Value>,
+    /// The script that failed, where one did.
+    pub fault: Option<Fault>,
 }
 
 /// What a step brought about.
 #[derive(Default)]
 struct Happened {
     refused: Option<Arc<str>>,
+    fault: Option<Fault>,
     words: Vec<Arc<str>>,
     chain: usize,
     score: i64,
@@ -71,6 +74,11 @@ pub fn run(case: &Case, session: Session, setting: Setting<'_>) -> Vec<Failure> 
     let mut running = Running { rules: &rules, setting, session, step: 0, line: 1, failures: Vec::new() };
     running.ask_all(&case.asks);
     for step in &case.steps {
+        // After a script has failed, what follows says nothing.
+        let failed = |failure: &Failure| failure.fault.as_ref().is_some_and(|fault| fault.place.is_some());
+        if running.failures.iter().any(failed) {
+            break;
+        }
         running.take(step);
         running.ask_all(&case.asks);
     }
@@ -80,11 +88,12 @@ pub fn run(case: &Case, session: Session, setting: Setting<'_>) -> Vec<Failure> 
 impl Running<'_> {
     fn fail(&mut self, key: impl Into<String>, want: Option<Value>, got: Option<Value>) {
         let (step, line) = (self.step, self.line);
-        self.failures.push(Failure { step, line, key: key.into(), want, got });
+        self.failures.push(Failure { step, line, key: key.into(), want, got, fault: None });
     }
 
     fn fault(&mut self, key: impl Into<String>, want: Option<Value>, fault: &Fault) {
         self.fail(key, want, Some(Value::text(&fault.to_string())));
+        self.failures.last_mut().into_iter().for_each(|failure| failure.fault = Some(fault.clone()));
     }
 
     fn tokens(&self) -> Tokens<'_> {
@@ -140,7 +149,10 @@ impl Running<'_> {
         let (want, got) = (&step.expect.refused, &happened.refused);
         if want != got {
             let value = |id: &Option<Arc<str>>| id.clone().map(Value::Text);
-            self.fail("refused", value(want), value(got));
+            match &happened.fault {
+                Some(fault) => self.fault("refused", value(want), fault),
+                None => self.fail("refused", value(want), value(got)),
+            }
         }
         want.is_some() || got.is_none()
     }
@@ -166,11 +178,11 @@ impl Happened {
             Refusal::Reason(reason) => reason.id.clone(),
             Refusal::Fault(fault) => fault.to_string().into(),
         };
-        let says = match refusal {
-            Refusal::Reason(reason) => reason.text.into_iter().collect(),
-            Refusal::Fault(_) => Vec::new(),
+        let (says, fault) = match refusal {
+            Refusal::Reason(reason) => (reason.text.into_iter().collect(), None),
+            Refusal::Fault(fault) => (Vec::new(), Some(fault)),
         };
-        Happened { refused: Some(id), says, ..Happened::default() }
+        Happened { refused: Some(id), fault, says, ..Happened::default() }
     }
 
     fn of(done: &Done) -> Happened {
@@ -186,6 +198,7 @@ impl Happened {
 
     fn add(&mut self, other: Happened) {
         self.refused = other.refused;
+        self.fault = self.fault.take().or(other.fault);
         self.words.extend(other.words);
         self.chain += other.chain;
         self.score += other.score;

@@ -97,6 +97,8 @@ pub struct Expect {
     pub squares: Option<Vec<Square>>,
     /// Single actors.
     pub actors: Option<Vec<Actor>>,
+    /// Single goals.
+    pub goals: Option<Vec<Goal>>,
     /// The area of a square's gimmicks.
     pub area: Option<Area>,
     /// The game's outcome, only the keys given.
@@ -159,6 +161,25 @@ pub struct Actor {
     pub state: Option<BTreeMap<String, Value>>,
     /// Its parameters, only the keys given.
     pub params: Option<BTreeMap<String, Value>>,
+}
+
+/// How far a goal should be; only the keys given are looked at.
+#[derive(JsonSchema)]
+#[schemars(deny_unknown_fields, rename = "goal_want")]
+pub struct Goal {
+    /// Its kind; any where none is given.
+    pub kind: Option<String>,
+    /// Which one among those of its kind, or of all, from 1.
+    #[schemars(range(min = 1))]
+    pub nth: Option<i64>,
+    /// Whether it is reached.
+    pub done: Option<bool>,
+    /// How much there is.
+    pub have: Option<f64>,
+    /// How much is asked.
+    pub want: Option<f64>,
+    /// A part of what the player is told.
+    pub text: Option<String>,
 }
 
 /// What the gimmicks of a square should touch.

@@ -3,14 +3,15 @@
 use std::sync::Arc;
 
 use super::super::compare::{holds, part};
-use super::super::expect::{ActorWant, AreaWant, ByKind, Expect, SquareWant};
+use super::super::expect::{ActorWant, AreaWant, ByKind, Expect, GoalWant, SquareWant};
 use super::{Happened, Running};
 use crate::game::declare::{CatalogueSurroundings, Surroundings};
 use crate::game::gimmicks::Me;
 use crate::game::kinds::{Hook, Sort};
 use crate::game::refusal::Fault;
 use crate::game::square::{Cell, Kind, Square};
-use crate::game::value::Value;
+use crate::game::state::Goal;
+use crate::game::value::{Text, Value};
 use crate::stage::print::same_board;
 use crate::stage::token::TokenError;
 
@@ -25,6 +26,9 @@ impl Running<'_> {
         }
         for (place, want) in expect.actors.iter().enumerate() {
             self.check_actor(&format!("actors[{}]", place + 1), want);
+        }
+        for (place, want) in expect.goals.iter().enumerate() {
+            self.check_goal(&format!("goals[{}]", place + 1), want);
         }
         if let Some(want) = &expect.area {
             self.check_area(want);
@@ -159,6 +163,39 @@ impl Running<'_> {
             if let Some(want) = want.as_ref().filter(|want| !holds(got, want)) {
                 self.fail(format!("{key}.{part_key}"), Some(want.clone()), Some(part(got, want)));
             }
+        }
+    }
+
+    fn check_goal(&mut self, key: &str, want: &GoalWant) {
+        let kind = want.kind.as_ref().map(|kind| self.full(Sort::Goal, kind));
+        let of_kind = |goal: &&Goal| kind.as_ref().is_none_or(|kind| goal.kind == *kind);
+        let goal = self.session.game().goals.iter().filter(of_kind).nth(want.nth - 1).cloned();
+        let Some(goal) = goal else {
+            let wanted = want.kind.clone().unwrap_or_else(|| "a goal".into());
+            return self.fail(key, Some(Value::Text(wanted)), None);
+        };
+        let got = match self.rules.gimmicks.progress(self.session.game(), &goal) {
+            Ok(got) => got,
+            Err(fault) => return self.fault(key, None, &fault),
+        };
+        if let Some(done) = want.done {
+            self.compare(format!("{key}.done"), done.into(), got.done.into());
+        }
+        for (part, want, got) in [("have", want.have, got.have), ("want", want.want, got.want)] {
+            if let Some(want) = want {
+                self.compare(format!("{key}.{part}"), Value::Number(want), Value::Number(got));
+            }
+        }
+        if let Some(text) = &want.text {
+            self.check_goal_text(&format!("{key}.text"), text, got.text.as_ref());
+        }
+    }
+
+    fn check_goal_text(&mut self, key: &str, want: &Arc<str>, got: Option<&Text>) {
+        let told = got.map(|text| (self.setting.texts)(text)).unwrap_or_default();
+        if !told.iter().any(|told| told.replace('|', "").contains(&want.replace('|', ""))) {
+            let got = list(told.iter().map(|told| Value::text(told)));
+            self.fail(key, Some(Value::Text(want.clone())), Some(got));
         }
     }
 
