@@ -15,10 +15,10 @@ const ROOMS: [(&str, &[&str], &[&str]); 11] = [
     (
         "content",
         BELOW_CONTENT,
-        &["notify", "serde", "toml", "semver", "directories", "unicode_normalization", "tempfile"],
+        &["notify", "serde", "toml", "toml_edit", "semver", "directories", "unicode_normalization", "tempfile"],
     ),
     ("app", BELOW_APP, &["macroquad", "ab_glyph", "png", "maudio", "rustix"]),
-    ("tools", BELOW_APP, &["signal_hook", "clap", "schemars", "serde_json"]),
+    ("tools", BELOW_APP, &["signal_hook", "clap", "schemars", "serde_json", "tempfile"]),
 ];
 const BELOW_STAGE: &[&str] = &["problem", "game"];
 const BELOW_CONTENT: &[&str] = &["problem", "game", "stage", "script", "save", "share", "solver", "view"];
