@@ -109,11 +109,12 @@ pub fn new(new: &New, folders: &Folders, report: &mut Report<'_>) -> Ending {
 }
 
 /// Brings the schemas and types of a mod's folder up to date where they were made here; gives whether any had changed.
+/// A mod without a right id, which is told elsewhere, has none.
 ///
 /// # Errors
-/// The folder is no mod's, or a file cannot be written.
+/// A file cannot be written.
 pub fn bring_up_to_date(content: &Content, folder: &Path) -> Result<bool, String> {
-    editors::bring_up_to_date(content, &Site::around(folder)?)
+    Site::around(folder).map_or(Ok(false), |site| editors::bring_up_to_date(content, &site))
 }
 
 /// Writes anew what editors know of the folder, and tells so.
