@@ -63,6 +63,33 @@ pub enum Type {
     List { of: Box<Type> },
 }
 
+impl Type {
+    /// Gives its name, as scripts declare it.
+    pub const fn name(&self) -> &'static str {
+        match self {
+            Type::Integer { .. } => "integer",
+            Type::Number { .. } => "number",
+            Type::Boolean => "boolean",
+            Type::String => "string",
+            Type::Text => "text",
+            Type::Choice { .. } => "choice",
+            Type::Letter => "letter",
+            Type::Letters { .. } => "letters",
+            Type::Sides => "sides",
+            Type::Heading => "heading",
+            Type::Routes => "routes",
+            Type::Cell => "cell",
+            Type::Cells { .. } => "cells",
+            Type::Vector => "vector",
+            Type::Vectors => "vectors",
+            Type::Size => "size",
+            Type::Square { .. } => "square",
+            Type::Kind { .. } => "kind",
+            Type::List { .. } => "list",
+        }
+    }
+}
+
 /// One declared parameter.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Param {

@@ -6,7 +6,7 @@
 
 mod roads;
 #[cfg(test)]
-mod tests;
+pub(super) mod tests;
 mod walk;
 
 use std::ops::{ControlFlow, RangeInclusive};

@@ -14,7 +14,7 @@ mod rack;
 mod written;
 
 pub use board::Standing;
-pub use document::{Document, Step, path};
+pub use document::{Document, Step, path, set_in};
 pub use plan::Plan;
 pub use rack::{Entry, Place};
 pub use written::{read_value, value_text};

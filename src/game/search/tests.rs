@@ -13,10 +13,10 @@ const KANA: &str = "あいうかきこしたほまむらりんーx";
 
 /// A board as a plain table of tiles and ways.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Net {
-    pub(super) tiles: Vec<Tile>,
-    pub(super) next: BTreeMap<(u32, Heading), Vec<(u32, Heading)>>,
-    pub(super) back: BTreeMap<(u32, Heading), Vec<u32>>,
+pub(in crate::game) struct Net {
+    pub(in crate::game) tiles: Vec<Tile>,
+    pub(in crate::game) next: BTreeMap<(u32, Heading), Vec<(u32, Heading)>>,
+    pub(in crate::game) back: BTreeMap<(u32, Heading), Vec<u32>>,
 }
 
 impl Ways for Net {

@@ -1,33 +1,10 @@
-use std::collections::BTreeMap;
-
 use proptest::prelude::*;
 
 use super::*;
 use crate::game::dictionary::{Alphabet, Graph};
 use crate::game::search::Tile;
+use crate::game::search::tests::Net;
 use Heading::{Down, Left, Right, Up};
-
-/// A board of a few squares as a table of tiles and ways.
-#[derive(Clone, Debug, Default)]
-struct Net {
-    tiles: Vec<Tile>,
-    next: BTreeMap<(u32, Heading), Vec<(u32, Heading)>>,
-    back: BTreeMap<(u32, Heading), Vec<u32>>,
-}
-
-impl Ways for Net {
-    fn tile(&self, square: u32) -> Tile {
-        self.tiles[square as usize]
-    }
-
-    fn next(&self, square: u32, heading: Heading) -> &[(u32, Heading)] {
-        self.next.get(&(square, heading)).map_or(&[], Vec::as_slice)
-    }
-
-    fn back(&self, square: u32, heading: Heading) -> &[u32] {
-        self.back.get(&(square, heading)).map_or(&[], Vec::as_slice)
-    }
-}
 
 /// A row of squares: letters a to c, `+` a conduit straight through, `.` nothing to read.
 fn row(tiles: &str) -> Net {

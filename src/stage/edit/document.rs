@@ -191,7 +191,7 @@ fn merge_at(root: &mut Item, path: &[Step], value: &Value) -> Option<()> {
 }
 
 /// Gives a value with another one set inside it.
-pub(super) fn set_in(whole: Value, path: &[Step], value: &Value) -> Option<Value> {
+pub fn set_in(whole: Value, path: &[Step], value: &Value) -> Option<Value> {
     let Some((step, rest)) = path.split_first() else { return Some(value.clone()) };
     match (step, whole) {
         (Step::Key(key), Value::Table(mut fields)) => {

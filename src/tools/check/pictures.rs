@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use crate::content::{Content, Opened};
 use crate::game::check::placement;
-use crate::game::gimmicks::{Me, Picture, Pictured};
+use crate::game::gimmicks::{Me, Pictured};
 use crate::game::kinds::{Hook, Sort};
 use crate::game::legal::targets;
 use crate::game::refusal::Fault;
@@ -14,7 +14,7 @@ use crate::problem::Problem;
 use crate::stage::moves::{Act, Moves};
 use crate::tools::play::{Played, Player};
 use crate::view::icon::Icons;
-use crate::view::look::{Look, read_marks};
+use crate::view::look::picture_fault;
 
 /// Tells what fails at the stage's start and after each of these moves, or cannot be drawn then. A game that does not
 /// fail may have pictures that do; what a move brings onto the board stands nowhere in the stage's file.
@@ -135,26 +135,13 @@ impl<'a> Asking<'a> {
         }
     }
 
+    /// Reads a picture as the window does; what no line of the script did wrong stands where its hook begins.
     fn ask_picture(&mut self, sort: Sort, kind: &Kind, of: Pictured<'_>, whom: impl Fn() -> String) {
-        let read = match self.opened.rules.gimmicks.picture(of) {
-            Ok(picture) => self.read(sort, kind, &picture, &whom),
-            Err(fault) => Err(fault),
-        };
-        self.take(kind, "look", read, whom);
-    }
-
-    /// Reads a picture as the window does.
-    fn read(&self, sort: Sort, kind: &Kind, picture: &Picture, whom: &impl Fn() -> String) -> Result<(), Fault> {
-        let look = picture.look.as_ref().map_or(Ok(()), |look| Look::read(look, &self.icons).map(drop));
-        let marks = read_marks(&picture.strokes, &self.icons).map(drop);
-        for (hook, read) in [(Hook::Look, look), (Hook::Draw, marks)] {
-            if let Err(message) = read {
-                let place = self.content.host.line_of(sort, kind, hook);
-                let fault = Fault { place, ..Fault::new(format!("{}/{kind}", sort.folder()), message) };
-                return Err(fault.within(hook.name(), whom));
-            }
-        }
-        Ok(())
+        let picture = self.opened.rules.gimmicks.picture(of);
+        let Some(fault) = picture_fault(sort, kind, &picture, &self.icons) else { return };
+        let hook = if *fault.hook == *Hook::Draw.name() { Hook::Draw } else { Hook::Look };
+        let place = fault.place.clone().or_else(|| self.content.host.line_of(sort, kind, hook));
+        self.take(kind, "look", Err(Fault { place, ..fault }), whom);
     }
 
     fn take(&mut self, kind: &Kind, what: &'static str, asked: Result<(), Fault>, whom: impl Fn() -> String) {

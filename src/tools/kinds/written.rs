@@ -22,24 +22,7 @@ pub fn written(ty: &Type) -> String {
         }
         Type::Kind { sort } => format!("kind ({})", sort.name()),
         Type::List { of } => format!("list of {}", written(of)),
-        other => plain_name(other).to_owned(),
-    }
-}
-
-const fn plain_name(ty: &Type) -> &'static str {
-    match ty {
-        Type::Boolean => "boolean",
-        Type::Text => "text",
-        Type::Letter => "letter",
-        Type::Sides => "sides",
-        Type::Heading => "heading",
-        Type::Routes => "routes",
-        Type::Cell => "cell",
-        Type::Vector => "vector",
-        Type::Vectors => "vectors",
-        Type::Size => "size",
-        Type::Square { .. } => "square",
-        _ => "string",
+        other => other.name().to_owned(),
     }
 }
 

@@ -6,7 +6,7 @@ use crate::game::declare::Param;
 use crate::game::fields::Fields;
 use crate::game::square::Area;
 use crate::game::value::{Text, Value};
-use crate::stage::edit::{Document, Entry, Plan, Standing, Step, path, read_value, value_text};
+use crate::stage::edit::{Document, Entry, Plan, Standing, Step, path, read_value, set_in, value_text};
 use crate::view::editor::Change;
 use crate::view::editor::form::{Forms, Offer, Row, changed};
 
@@ -67,7 +67,7 @@ impl Group {
         let offer = self.rows(forms).into_iter().find(|row| row.name == name).map(|row| row.offer);
         let fields = match (change, offer) {
             (Change::Say(text), Some(Offer::Toml(_))) => {
-                let whole = set_in(Value::Table(self.fields.clone()), &way, read_value(text).ok()?)?;
+                let whole = set_in(Value::Table(self.fields.clone()), &steps(&way), &read_value(text).ok()?)?;
                 let Value::Table(fields) = whole else { return None };
                 fields
             }
@@ -147,22 +147,10 @@ impl Group {
     }
 }
 
-/// Gives a value with another one set inside it.
-fn set_in(whole: Value, way: &[&str], value: Value) -> Option<Value> {
-    let Some((part, rest)) = way.split_first() else { return Some(value) };
-    match whole {
-        Value::Table(mut fields) => {
-            let inner = fields.get(part).cloned().unwrap_or_else(Value::empty);
-            fields.insert((*part).into(), set_in(inner, rest, value)?);
-            Some(Value::Table(fields))
-        }
-        Value::List(mut list) => {
-            let inner = list.get_mut(part.parse::<usize>().ok()?)?;
-            *inner = set_in(std::mem::take(inner), rest, value)?;
-            Some(Value::List(list))
-        }
-        _ => None,
-    }
+/// The way to a row as steps into a value: numbers are places of lists, as no parameter's name is one.
+fn steps(way: &[&str]) -> Vec<Step> {
+    let step = |part: &&str| part.parse().map_or_else(|_| Step::Key((*part).into()), Step::Item);
+    way.iter().map(step).collect()
 }
 
 impl Desk {

@@ -57,25 +57,6 @@ fn type_told(ty: &Type) -> String {
         }
         Type::Kind { sort } => format!("kind of {}", sort.name()),
         Type::List { of } => format!("list of {}", type_told(of)),
-        other => plain(other).to_owned(),
-    }
-}
-
-fn plain(ty: &Type) -> &'static str {
-    match ty {
-        Type::Boolean => "boolean",
-        Type::String => "string",
-        Type::Text => "text",
-        Type::Letter => "letter",
-        Type::Sides => "sides",
-        Type::Heading => "heading",
-        Type::Routes => "routes",
-        Type::Cell => "cell",
-        Type::Cells { .. } => "cells",
-        Type::Vector => "vector",
-        Type::Vectors => "vectors",
-        Type::Size => "size",
-        Type::Square { .. } => "square",
-        _ => "",
+        other => other.name().to_owned(),
     }
 }

@@ -2,11 +2,9 @@
 
 use super::Desk;
 use super::shown::Read;
-use crate::game::gimmicks::{Picture, Pictured};
-use crate::game::kinds::Sort;
 use crate::game::refusal::Fault;
 use crate::game::square::Kind;
-use crate::view::look::{Look, read_marks};
+use crate::view::look::picture_faults;
 use crate::view::play::input::Command;
 use crate::view::play::trouble::Trouble;
 
@@ -71,38 +69,15 @@ impl Desk {
     }
 }
 
-/// What fails when the kinds on the board are asked what they show, each message once.
+/// What fails when the kinds on the board are asked what they show, each message once; broken kinds are told elsewhere.
 fn faults(read: &Read<'_>) -> Vec<(Kind, Fault)> {
-    let gimmicks = &read.source.session.rules().gimmicks;
-    let squares = read.game.board.all().flat_map(|square| square.gimmicks.iter().map(move |one| (square, one)));
-    let squares =
-        squares.map(|(square, one)| (Sort::Square, &one.kind, gimmicks.picture(Pictured::Gimmick(square, one))));
-    let actors = read.game.actors.iter().map(|one| (Sort::Actor, &one.kind, gimmicks.picture(Pictured::Actor(one))));
-    let pieces =
-        read.game.rack.pieces.iter().map(|one| (Sort::Piece, &one.kind, gimmicks.picture(Pictured::Piece(one))));
+    let rules = read.source.session.rules();
     let mut found: Vec<(Kind, Fault)> = Vec::new();
-    for (sort, kind, picture) in squares.chain(actors).chain(pieces) {
-        let known = read.source.session.rules().kinds.of(sort, kind).broken;
-        let fault = fault_of(read, (sort, kind), picture).filter(|_| !known);
-        if let Some(fault) = fault.filter(|fault| !found.iter().any(|(_, other)| other.message == fault.message)) {
-            found.push((kind.clone(), fault));
+    for (sort, kind, fault) in picture_faults(&read.game, &*rules.gimmicks, read.source.icons) {
+        let known = found.iter().any(|(_, other)| other.message == fault.message);
+        if !known && !rules.kinds.of(sort, &kind).broken {
+            found.push((kind, fault));
         }
     }
     found
-}
-
-/// What is wrong with a picture: the script failed, or what it gave cannot be drawn.
-fn fault_of(read: &Read<'_>, (sort, kind): (Sort, &Kind), picture: Result<Picture, Fault>) -> Option<Fault> {
-    let picture = match picture {
-        Ok(picture) => picture,
-        Err(fault) => return Some(fault),
-    };
-    let icons = read.source.icons;
-    let look = picture.look.as_ref().and_then(|look| Look::read(look, icons).err());
-    let (hook, message) = match look {
-        Some(message) => ("look", message),
-        None => ("draw", read_marks(&picture.strokes, icons).err()?),
-    };
-    let script = format!("{}/{kind}", sort.folder());
-    Some(Fault::new(script, message).within(hook, String::new))
 }
