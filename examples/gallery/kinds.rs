@@ -3,7 +3,7 @@
 use otapittan::game::heading::Heading::{self, Down, Left, Right, Up};
 use otapittan::game::square::Area;
 use otapittan::view::board::{PieceView, SquareView};
-use otapittan::view::look::{Border, Corner, Edge, Fold, Gaps, Look};
+use otapittan::view::look::{Border, Corner, Edge, Face, Fold, Gaps, Look};
 use otapittan::view::theme::Token;
 
 /// A square of one cell.
@@ -28,7 +28,7 @@ pub fn count(name: &str, number: i32) -> Look {
 }
 
 pub fn locked() -> Look {
-    Look { ground: Some((Token::Stone, 0.3)), stone: true, corner: Some(Corner::Nw), ..icon("locked") }
+    Look { ground: Some((Token::Stone, 0.3)), face: Some(Face::Stone), corner: Some(Corner::Nw), ..icon("locked") }
 }
 
 pub fn star() -> Look {

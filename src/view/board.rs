@@ -22,7 +22,7 @@ mod tile;
 
 use crate::game::square::Area;
 use crate::view::canvas::Canvas;
-use crate::view::look::{Look, Under};
+use crate::view::look::{Face, Look, Under};
 use crate::view::shape::Bounds;
 use crate::view::theme::Token;
 
@@ -59,6 +59,12 @@ impl SquareView {
     pub fn blank(area: Area) -> SquareView {
         let (letter, looks) = (None, Vec::new());
         SquareView { area, letter, fixed: false, looks, broken: false, away: false, fresh: false }
+    }
+
+    /// What its letter stands on: stone where it never changes, else what the first of its gimmicks says.
+    pub fn face(&self) -> Face {
+        let said = self.looks.iter().find_map(|look| look.face);
+        if self.fixed { Face::Stone } else { said.unwrap_or_default() }
     }
 
     /// Whether something other than the ground would be hidden by a mark in its middle.

@@ -37,6 +37,18 @@ pub enum Edge {
     Gate,
 }
 
+/// What a letter stands on.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Face {
+    /// A tile.
+    #[default]
+    Tile,
+    /// Stone: the letter does not change.
+    Stone,
+    /// Ink: light on dark.
+    Ink,
+}
+
 /// The border of a square or the marks around a piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Border {
@@ -117,8 +129,8 @@ pub struct Look {
     pub fold: Option<Fold>,
     /// The group it belongs to; groups are told apart by shapes in the order in which they appear.
     pub group: Option<String>,
-    /// Whether the letter stands on stone.
-    pub stone: bool,
+    /// What the letter stands on instead of a tile.
+    pub face: Option<Face>,
     /// Whether it is about to happen.
     pub urgent: bool,
     /// What lies under the cells.

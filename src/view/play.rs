@@ -10,6 +10,7 @@ pub mod cursor;
 pub mod hint;
 pub mod input;
 pub mod layout;
+pub mod listed;
 pub mod place;
 pub mod pointing;
 pub mod road;

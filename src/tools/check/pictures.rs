@@ -15,6 +15,7 @@ use crate::stage::moves::{Act, Moves};
 use crate::tools::play::{Played, Player};
 use crate::view::icon::Icons;
 use crate::view::look::picture_fault;
+use crate::view::play::listed::{marks_fault, panel_fault};
 
 /// Tells what fails at the stage's start and after each of these moves, or cannot be drawn then. A game that does not
 /// fail may have pictures that do; what a move brings onto the board stands nowhere in the stage's file.
@@ -130,9 +131,20 @@ impl<'a> Asking<'a> {
             });
         }
         if self.is_sound(Sort::Game, &rules.game) {
-            self.take(&rules.game, "panel", rules.gimmicks.panel(game).map(drop), || "game".to_owned());
-            self.take(&rules.game, "marks", rules.gimmicks.marks(game, None).map(drop), || "game".to_owned());
+            let panel = rules.gimmicks.panel(game).and_then(|items| self.listed(Hook::Panel, panel_fault(&items)));
+            self.take(&rules.game, "panel", panel, || "game".to_owned());
+            let marks = rules.gimmicks.marks(game, None);
+            let marks = marks.and_then(|marks| self.listed(Hook::Marks, marks_fault(&marks)));
+            self.take(&rules.game, "marks", marks, || "game".to_owned());
         }
+    }
+
+    /// Makes a fault of what is wrong with a list of the game's script.
+    fn listed(&self, hook: Hook, wrong: Option<String>) -> Result<(), Fault> {
+        let Some(message) = wrong else { return Ok(()) };
+        let game = &self.opened.rules.game;
+        let place = self.content.host.line_of(Sort::Game, game, hook);
+        Err(Fault { place, ..Fault::new(format!("games/{game}"), message) })
     }
 
     /// Reads a picture as the window does; what no line of the script did wrong stands where its hook begins.

@@ -39,7 +39,7 @@ pub(super) fn chips(square: &SquareView) -> Vec<(Corner, Chip<'_>)> {
 }
 
 fn wished<'a>(square: &SquareView, look: &'a Look) -> Vec<(Corner, Chip<'a>)> {
-    let stands_for_itself = look.stone || look.fold.is_some();
+    let stands_for_itself = look.face.is_some() || look.fold.is_some();
     if square.away {
         return look.badge.iter().map(|_| (Corner::Ne, Chip::Count(look))).collect();
     }

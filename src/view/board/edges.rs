@@ -18,7 +18,7 @@ pub(super) fn degrees(heading: Heading) -> f32 {
 
 impl Canvas<'_> {
     /// Draws the sides that a look names.
-    pub(super) fn edges(&mut self, area: Bounds, side: f32, look: &Look) {
+    pub(in crate::view) fn edges(&mut self, area: Bounds, side: f32, look: &Look) {
         for (heading, edge) in &look.edges {
             match edge {
                 Edge::Bar => self.bar_edge(area, side, *heading, look.tint.unwrap_or(Token::Ink)),

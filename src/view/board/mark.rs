@@ -3,7 +3,7 @@
 use super::{Layout, SquareView, dashed_outline};
 use crate::view::canvas::Canvas;
 use crate::view::icon::IconStyle;
-use crate::view::look::{Fold, Form, Look, Mark};
+use crate::view::look::{Face, Fold, Form, Look, Mark};
 use crate::view::shape::{Bounds, Dashes, Point, Shape, bounds};
 use crate::view::text::letter;
 use crate::view::theme::{Hue, Token};
@@ -59,12 +59,9 @@ impl Canvas<'_> {
 
     fn square_letter(&mut self, area: Bounds, side: f32, square: &SquareView) {
         let Some(text) = &square.letter else { return };
-        if square.fixed || square.looks.iter().any(|look| look.stone) {
-            self.stone_tile(area, side, text);
-        } else if square.fresh {
-            self.fresh_tile(area, side, text);
-        } else {
-            self.tile(area, side, text, &Default::default());
+        match square.face() {
+            Face::Tile if square.fresh => self.fresh_tile(area, side, text),
+            face => self.tile_on(face, area, side, text),
         }
     }
 

@@ -5,7 +5,7 @@
 use super::{Layout, Pose, SquareView};
 use crate::game::square::Area;
 use crate::view::canvas::Canvas;
-use crate::view::look::{Look, Rider};
+use crate::view::look::{Face, Look, Rider};
 use crate::view::shape::{Bounds, Hatching, Place, Point, bounds};
 use crate::view::theme::{Hue, Token};
 
@@ -14,8 +14,8 @@ use crate::view::theme::{Hue, Token};
 pub struct LooseTile {
     /// Its letter.
     pub letter: String,
-    /// Whether it stands on stone.
-    pub stone: bool,
+    /// What it stands on.
+    pub face: Face,
     /// The middle of its square.
     pub at: Point,
     /// The columns and rows of its square.
@@ -100,11 +100,7 @@ impl Canvas<'_> {
             if pose.lift > 0.0 {
                 canvas.shadow(area.inset(layout.side * 0.08), layout.side * 0.13, 2.0);
             }
-            if tile.stone {
-                canvas.stone_tile(area, layout.side, &tile.letter);
-            } else {
-                canvas.tile(area, layout.side, &tile.letter, &Default::default());
-            }
+            canvas.tile_on(tile.face, area, layout.side, &tile.letter);
         });
     }
 

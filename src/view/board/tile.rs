@@ -1,6 +1,7 @@
 //! Letter tiles.
 
 use crate::view::canvas::Canvas;
+use crate::view::look::Face;
 use crate::view::shape::{Bounds, bounds};
 use crate::view::text::letter;
 use crate::view::theme::{Colour, Hue, Token};
@@ -56,6 +57,18 @@ impl Canvas<'_> {
     pub fn fresh_tile(&mut self, area: Bounds, side: f32, text: &str) {
         let face = self.theme.mix(Token::Tile, WHITE, 0.45).into();
         self.tile(area, side, text, &TileStyle { face, ..TileStyle::default() });
+    }
+
+    /// Draws a letter on what it stands on.
+    pub fn tile_on(&mut self, face: Face, area: Bounds, side: f32, text: &str) {
+        match face {
+            Face::Tile => self.tile(area, side, text, &TileStyle::default()),
+            Face::Stone => self.stone_tile(area, side, text),
+            Face::Ink => {
+                let [face, edge, ink] = [Token::TileInk, Token::TileEdge, Token::Tile].map(Hue::from);
+                self.tile(area, side, text, &TileStyle { face, edge, ink, ..TileStyle::default() });
+            }
+        }
     }
 
     /// Draws a letter that never changes: a stone face with four studs.

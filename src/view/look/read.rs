@@ -1,7 +1,7 @@
 //! Reads the table that a script's `look` returned.
 
 use super::fields::{cell, choice, count, heading, list, nearest, number, pair, text, token, truth, wrong};
-use super::{Border, Corner, Edge, Fold, Gaps, Look, Rider, Under, read_marks};
+use super::{Border, Corner, Edge, Face, Fold, Gaps, Look, Rider, Under, read_marks};
 use crate::game::gimmicks::Picture;
 use crate::game::heading::Heading;
 use crate::game::value::Value;
@@ -11,6 +11,7 @@ use std::collections::BTreeMap;
 
 const CORNERS: [(&str, Corner); 4] = [("ne", Corner::Ne), ("nw", Corner::Nw), ("sw", Corner::Sw), ("se", Corner::Se)];
 const EDGES: [(&str, Edge); 2] = [("bar", Edge::Bar), ("gate", Edge::Gate)];
+const FACES: [(&str, Face); 3] = [("tile", Face::Tile), ("stone", Face::Stone), ("ink", Face::Ink)];
 const FRAMES: [(&str, Border); 2] = [("dashed", Border::Dashed), ("brackets", Border::Brackets)];
 const UNDERS: [(&str, Under); 3] = [("belt", Under::Belt), ("tray", Under::Tray), ("disc", Under::Disc)];
 const GAPS: [(&str, Gaps); 3] = [("chevron", Gaps::Chevron), ("arrow", Gaps::Arrow), ("ring", Gaps::Ring)];
@@ -60,7 +61,7 @@ impl Look {
             "bites" => self.bites = count(field, value, 3)?,
             "fold" => self.fold = Some(fold(value)?),
             "group" => self.group = Some(badge(value)?),
-            "face" => self.stone = choice(field, value, &[("stone", true), ("tile", false)])?,
+            "face" => self.face = Some(choice(field, value, &FACES)?),
             "urgent" => self.urgent = truth(field, value)?,
             "under" => self.under = Some(choice(field, value, &UNDERS)?),
             "cells" => self.cells = list(field, value)?.iter().map(|one| cell(field, one)).collect::<Result<_, _>>()?,

@@ -47,7 +47,7 @@ fn a_look_is_read_field_by_field() {
     assert_eq!(look.routes, BTreeMap::from([(Heading::Right, vec![Heading::Down, Heading::Up])]));
     assert_eq!((look.steps, look.fold), (3, Some(Fold::Letter("あ".into()))));
     assert_eq!((look.cells, look.pivot), (vec![(1, 2), (3, 4)], Some([1.5, 2.0])));
-    assert!(look.stone && look.urgent && look.frame == Some(Border::Dashed));
+    assert!(look.face == Some(Face::Stone) && look.urgent && look.frame == Some(Border::Dashed));
 }
 
 #[test]

@@ -98,8 +98,7 @@ impl Stage<'_> {
     /// The tile on a square, as it was or as it is.
     fn tile(view: &SquareView) -> Option<LooseTile> {
         let letter = view.letter.clone()?;
-        let stone = view.fixed || view.looks.iter().any(|look| look.stone);
-        Some(LooseTile { letter, stone, at: middle(view.area), size: [view.area.w, view.area.h] })
+        Some(LooseTile { letter, face: view.face(), at: middle(view.area), size: [view.area.w, view.area.h] })
     }
 
     /// What changed without a motion of its own is faded over.

@@ -4,6 +4,8 @@ use crate::game::square::{Area, Cell};
 use crate::view::board::Layout;
 use crate::view::shape::{Bounds, Point};
 
+/// The width of squares down to which a board is shown whole.
+const SMALL: i32 = 22;
 /// Squares are never smaller; a larger board is moved about instead.
 pub const LEAST: i32 = 32;
 /// Squares are never larger.
@@ -25,7 +27,11 @@ pub struct Place {
 impl Place {
     /// Finds the largest squares that fit into a part of the screen.
     pub fn fit(port: Bounds, columns: i32, rows: i32, compact: bool) -> Place {
-        Place { board: Layout::fit(columns.max(1), rows.max(1), port, [LEAST, MOST], compact), port, compact }
+        let (columns, rows) = (columns.max(1), rows.max(1));
+        // A whole board of small squares is better than a part of it.
+        let whole = Layout::fit(columns, rows, port, [1, LEAST], compact).side as i32;
+        let least = if whole >= SMALL { whole } else { LEAST };
+        Place { board: Layout::fit(columns, rows, port, [least, MOST], compact), port, compact }
     }
 
     /// Finds squares of the width the player wishes, from a whole board that fits to [`ZOOMED`]; without a wish those

@@ -6,20 +6,28 @@ use super::table::{Hand, Table};
 use super::target::{Target, Zone};
 use crate::game::check;
 use crate::game::gimmicks::Word;
+use crate::game::heading::Heading;
 use crate::game::kinds::{Hook, Sort};
 use crate::game::legal;
 use crate::game::play::{Attempt, attempt};
 use crate::game::refusal::{Reason, Refusal};
 use crate::game::square::{Cell, SquareId};
 use crate::game::value::Value;
+use crate::view::theme::Token;
 
 /// A mark a game's script lays on a cell.
 #[derive(Clone, Debug, PartialEq)]
 pub struct GameMark {
     /// The cell.
     pub cell: Cell,
-    /// Which mark: `legal`, `reach`, `path` or `warn`.
+    /// Which mark: `legal`, `reach`, `path`, `warn`, `icon` or `gate`.
     pub mark: String,
+    /// The name of the icon, for `icon`.
+    pub icon: Option<String>,
+    /// The side the gate is on, for `gate`.
+    pub side: Option<Heading>,
+    /// The colour instead of the mark's own.
+    pub tint: Option<Token>,
     /// A word at it.
     pub text: Option<String>,
 }
@@ -198,8 +206,15 @@ fn mark(source: &Source<'_>, value: &Value) -> Option<GameMark> {
         Value::Number(number) => Some(super::scene::amount(*number)),
         text => Some(source.texts.tell(home(&source.session.rules().game), &text.as_text()?.into())),
     });
-    let mark = value.get("mark").and_then(Value::as_text).unwrap_or("legal").to_owned();
-    Some(GameMark { cell: (i32::try_from(parts[0]).ok()?, i32::try_from(parts[1]).ok()?), mark, text })
+    let word = |field: &str| value.get(field).and_then(Value::as_text);
+    Some(GameMark {
+        cell: (i32::try_from(parts[0]).ok()?, i32::try_from(parts[1]).ok()?),
+        mark: word("mark").unwrap_or("legal").to_owned(),
+        icon: word("icon").filter(|icon| source.icons.get(icon).is_some()).map(String::from),
+        side: word("side").and_then(|side| Heading::ALL.into_iter().find(|heading| heading.name() == side)),
+        tint: word("tint").and_then(|tint| Token::parse(tint).ok()),
+        text,
+    })
 }
 
 impl Source<'_> {

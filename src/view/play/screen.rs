@@ -7,6 +7,7 @@ mod dialog;
 mod hint;
 mod left;
 mod letter_box;
+mod marks;
 mod motion;
 mod panel;
 mod trouble;

@@ -105,7 +105,7 @@ impl Show {
             let view = &square.view;
             let stays = is.get(&square.id).is_some_and(|now| now.letter == view.letter && now.area == view.area);
             let Some(letter) = view.letter.clone().filter(|_| !stays) else { continue };
-            let tile = LooseTile { letter, stone: view.fixed, at: middle(view.area), size: [view.area.w, view.area.h] };
+            let tile = LooseTile { letter, face: view.face(), at: middle(view.area), size: [view.area.w, view.area.h] };
             let late = 0.6 * (view.area.y - 1) as f32 / rows as f32;
             acts.push(Act { from: 0.0, long: OFF, ease: Ease::Even, what: What::Lift(tile, late) });
         }

@@ -127,10 +127,20 @@ fn carried(source: &Source<'_>, piece: &Piece) -> Option<Look> {
     let entry = source.entry(Sort::Piece, &piece.kind)?;
     let param = entry.params.iter().find(|param| matches!(param.ty, Type::Square { .. }))?;
     let (kind, params) = first_gimmick(piece.params.get(&param.name)?)?;
-    let kind = source.catalogue.resolve(Sort::Square, &kind, home(&piece.kind))?;
+    alone(source, (&kind, home(&piece.kind)), params, None)
+}
+
+/// What a gimmick on no board would show, fresh where it has no state yet; a bare name is one of the home's first.
+pub(super) fn alone(
+    source: &Source<'_>,
+    (kind, home): (&str, &str),
+    params: Value,
+    state: Option<Value>,
+) -> Option<Look> {
+    let kind = source.catalogue.resolve(Sort::Square, kind, home)?;
     let params = Arc::new(params);
-    let gimmicks = &source.session.rules().gimmicks;
-    let state = gimmicks.state(Sort::Square, &kind, &params).ok()?;
+    let fresh = || source.session.rules().gimmicks.state(Sort::Square, &kind, &params).ok();
+    let state = state.map(Arc::new).or_else(fresh)?;
     let gimmick = Gimmick { id: 0, kind, params, state, owner: None };
     let mut square = Square::blank(0, Area::cell((1, 1)));
     square.gimmicks.push(gimmick.clone());

@@ -83,7 +83,14 @@ fn looks(source: &Source<'_>, value: &Value) -> Item {
     Item::Looks { looks: list.iter().map(|value| look(source, value)).collect(), framed: first_framed.or(counted) }
 }
 
+/// One picture: that of a gimmick { kind, params, state? }, else the fields of a look; a letter shows as a tile.
 fn look(source: &Source<'_>, value: &Value) -> (Look, Option<String>) {
+    if let Some(kind) = value.get("kind").and_then(Value::as_text) {
+        let params = value.get("params").cloned().unwrap_or_else(Value::empty);
+        let home = home(&source.session.rules().game);
+        let shown = super::board::alone(source, (kind, home), params, value.get("state").cloned());
+        return (shown.unwrap_or_else(broken), None);
+    }
     let letter = value.get("letter").and_then(Value::as_text).map(String::from);
     let fields = match value {
         Value::Table(fields) => Value::Table(
@@ -92,7 +99,11 @@ fn look(source: &Source<'_>, value: &Value) -> (Look, Option<String>) {
         other => other.clone(),
     };
     let look = Look::read(&fields, source.icons);
-    (look.unwrap_or_else(|_| Look { icon: Some("broken".into()), ..Look::default() }), letter)
+    (look.unwrap_or_else(|_| broken()), letter)
+}
+
+fn broken() -> Look {
+    Look { icon: Some("broken".into()), ..Look::default() }
 }
 
 fn button(source: &Source<'_>, value: &Value) -> Item {

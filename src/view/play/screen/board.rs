@@ -7,10 +7,9 @@ use crate::game::square::{Area, Cell, SquareId};
 use crate::view::board::{Board, Layout, Legal, Moving, Note, SquareView};
 use crate::view::canvas::Canvas;
 use crate::view::play::cursor;
-use crate::view::play::pointing::GameMark;
 use crate::view::play::scene::WordRow;
 use crate::view::play::target::{Region, Target, Zone};
-use crate::view::shape::{Bounds, bounds};
+use crate::view::shape::bounds;
 use crate::view::text::bold;
 use crate::view::theme::Token;
 
@@ -192,23 +191,6 @@ impl Page<'_> {
         }
     }
 
-    fn game_marks(&mut self, layout: &Layout) {
-        for mark in &self.shown.pointing.marks {
-            let area = layout.area(cursor::stop(self.shown.board, mark.cell));
-            let side = layout.side;
-            match mark.mark.as_str() {
-                "reach" => {
-                    self.canvas.rect(area.inset(1.0), side * 0.14, Token::Leaf.alpha(0.26));
-                    self.canvas.frame(area.inset(1.5), side * 0.14, 2.0, Token::Leaf);
-                }
-                "path" => self.canvas.disc(area.centre(), side * 0.14, Token::Accent),
-                "warn" => self.canvas.area_mark(area, side),
-                _ => self.canvas.frame(area.inset(-1.0), side * 0.18, 3.0, Token::Legal),
-            }
-            mark_text(&mut self.canvas, area, side, mark);
-        }
-    }
-
     /// What lies over everything of the board: turtle, pointer, refusal, focus.
     fn over(&mut self, layout: &Layout) {
         let side = layout.side;
@@ -262,14 +244,4 @@ impl Page<'_> {
         self.canvas.shadow(at, 13.0, 2.0);
         self.canvas.pill([at.x, at.y], &text, Some(icon), ground, Token::Ink);
     }
-}
-
-fn mark_text(canvas: &mut Canvas<'_>, area: Bounds, side: f32, mark: &GameMark) {
-    let Some(text) = &mark.text else { return };
-    let size = (side * 0.28).clamp(11.0, 18.0);
-    let at = [area.right() - size * 0.7, area.y + size * 0.7];
-    let width = canvas.width(text, bold(size));
-    let plate = bounds(at[0] - width / 2.0 - 4.0, at[1] - size * 0.6, width + 8.0, size * 1.2);
-    canvas.rect(plate, size * 0.5, Token::Paper);
-    canvas.text(text, plate.centre(), bold(size).centre(), Token::Ink);
 }
