@@ -20,7 +20,7 @@ mod token;
 pub use build::{AskSize, Built, Content, Options, build};
 pub use listing::with_stage;
 pub use passages::check_passages;
-pub use plan::Stage;
+pub use plan::{Choice, Stage};
 pub use print::{print_board, same_board};
 pub use token::{TokenError, Tokens};
 

@@ -1,5 +1,6 @@
 //! Everything behind the window: the content, what the player keeps, the page that is open and the stage being played.
 
+mod answers;
 pub mod editor;
 mod hearing;
 mod keeping;
@@ -31,6 +32,7 @@ use super::sound::Sound;
 use super::thumbs::Thumbs;
 use crate::problem::Problem;
 use crate::save::{Home, Settings};
+use crate::stage::moves::Head;
 use crate::view::canvas::Style;
 use crate::view::pages::{Finger, Leaf};
 use crate::view::play::input::Input;
@@ -143,8 +145,8 @@ impl Desk {
     pub fn open_stage(&mut self, name: &str, seed: Option<u64>, anew: bool) -> Result<(), Vec<Problem>> {
         let stage = self.library.find(name)?;
         let left = self.left_of(&stage).filter(|_| !anew);
-        let seed = seed.or(left.as_ref().and_then(|(moves, _)| moves.head.seed));
-        let opened = self.library.start(&stage, seed)?;
+        let head = left.as_ref().map(|(moves, _)| moves.head.clone()).unwrap_or_default();
+        let opened = self.library.start(&stage, &Head { seed: seed.or(head.seed), ..head })?;
         self.begin(&stage, opened, left);
         Ok(())
     }

@@ -2,6 +2,7 @@
 
 mod changes;
 mod files;
+pub mod questions;
 mod stages;
 
 use std::path::Path;
@@ -110,17 +111,19 @@ impl Library {
         self.content.lists.get(name).ok()
     }
 
-    /// Starts a stage; a seed makes the same game again. Without one the stage's own is used, else a fresh one.
+    /// Starts a stage; the seed and the answers of a head make the same game again. Without a seed the stage's own is
+    /// used, else a fresh one.
     ///
     /// # Errors
     /// Everything that is wrong with it.
-    pub fn start(&self, stage: &str, seed: Option<u64>) -> Result<Opened, Vec<Problem>> {
+    pub fn start(&self, stage: &str, head: &Head) -> Result<Opened, Vec<Problem>> {
         let found = self.content.find(stage).map_err(|problem| vec![problem])?;
         let read = Stage::read(&found.source)?;
-        let seed = seed.or(read.rules.seed).unwrap_or_else(fresh_seed);
-        let options = Options { seed: Some(seed), ..Options::default() };
+        let seed = head.seed.or(read.rules.seed).unwrap_or_else(fresh_seed);
+        let answers = head.answers().map_err(|message| vec![Problem::whole(found.source.file(), message)])?;
+        let options = Options { seed: Some(seed), answers };
         let begun = self.content.open_stage(&found.id, &found.home, read, &options)?;
-        let session = begun.session()?;
+        let session = Session::begin(begun.game.clone(), begun.rules.clone());
         Ok(self.opened(stage, begun, session))
     }
 
@@ -132,15 +135,15 @@ impl Library {
         let read = Stage::read(source)?;
         let options = Options { seed: Some(read.rules.seed.unwrap_or(0)), ..Options::default() };
         let begun = self.content.open_stage(id, home, read, &options)?;
-        let session = begun.session()?;
+        let session = Session::begin(begun.game.clone(), begun.rules.clone());
         Ok(self.opened(id, begun, session))
     }
 
     /// Gives the head of a replay of a game just started.
-    pub fn head(&self, stage: &str, session: &Session) -> Head {
-        let content = format!("{:016x}", self.content.fingerprint(stage));
-        let (stage, seed) = (Some(stage.to_owned()), Some(session.game().seed));
-        Head { stage, seed, content: Some(content), params: Vec::new() }
+    pub fn head(&self, id: &str, session: &Session) -> Head {
+        let content = format!("{:016x}", self.content.fingerprint(id));
+        let (stage, seed) = (Some(id.to_owned()), Some(session.game().seed));
+        Head { params: self.answers(id, &session.game().params), stage, seed, content: Some(content) }
     }
 
     /// Gives the rules of a game under way with the scripts as they are now, for a stage that cannot be opened anew.

@@ -5,6 +5,7 @@ mod hints;
 mod recorded;
 mod reloaded;
 mod showing;
+mod thinking;
 mod told;
 mod words;
 
@@ -13,7 +14,7 @@ use super::recording::Recording;
 use super::texts::{Known, Spoken};
 use crate::game::action::Action;
 use crate::game::refusal::{Fault, Refusal};
-use crate::game::session::Session;
+use crate::game::session::{Done, Session};
 use crate::game::square::Cell;
 use crate::solver::HintSearch;
 use crate::stage::moves::{Act, Head};
@@ -23,7 +24,9 @@ use crate::view::play::scene::number;
 use crate::view::play::{Scene, Source, StageCard, Table, cursor};
 
 use clock::{Clock, Clocks};
+use showing::Before;
 pub use showing::Showing;
+pub use thinking::Thought;
 use told::{earned, made_words, said};
 
 /// A stage being played.
@@ -54,7 +57,12 @@ pub struct Playing {
     timed: bool,
     /// Whether moves of a file were played in; such a play earns nothing.
     played_in: bool,
+    /// How things stood when the computer began to think.
+    thinks_from: Option<Before>,
 }
+
+/// A way of taking an action of the player.
+type Take = for<'a> fn(&'a mut Session, &Action) -> Result<&'a Done, Refusal>;
 
 /// What came of playing an action.
 pub enum Played {
@@ -110,6 +118,7 @@ impl Playing {
             clocks: Clocks::default(),
             timed: true,
             played_in: false,
+            thinks_from: None,
         }
     }
 
@@ -121,6 +130,7 @@ impl Playing {
 
     /// Gathers anew what the game tells, after it has changed.
     fn gather_game(&mut self, around: Around<'_>) {
+        self.thinks_from = None;
         self.table.meet_kinds(&self.session, around.library.catalogue());
         self.scene = gather(&self.session, &self.table, &self.opened, &self.known, around);
         self.scene.gold &= !self.is_untimed();
@@ -150,8 +160,14 @@ impl Playing {
 
     /// Plays an action and sets the table in order after it.
     pub fn play(&mut self, action: &Action, around: Around<'_>) -> Played {
+        self.take(action, Session::play, around)
+    }
+
+    /// Takes an action in one of two ways: with the computer's answer at once, or without.
+    fn take(&mut self, action: &Action, take: Take, around: Around<'_>) -> Played {
+        self.thinks_from = None;
         let act = self.act(action, around);
-        match self.session.play(action) {
+        match take(&mut self.session, action) {
             Ok(done) => {
                 self.clock.expired |= act == Act::Expire;
                 self.recording.done(act);

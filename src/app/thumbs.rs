@@ -3,10 +3,15 @@
 use std::collections::BTreeMap;
 
 use super::library::Library;
+use super::library::questions::Question;
 use super::texts::{Known, Spoken};
+use crate::game::kinds::Sort;
+use crate::game::session::Session;
+use crate::game::value::Value;
+use crate::stage::moves::Head;
 use crate::view::canvas::Style;
-use crate::view::pages::select::{Fill, Thumb};
-use crate::view::play::scene::home;
+use crate::view::pages::select::{Asking, Fill, Thumb};
+use crate::view::play::scene::{amount, home};
 use crate::view::play::{Scene, Source, StageCard};
 
 /// What is shown of a stage.
@@ -20,6 +25,8 @@ pub struct Facts {
     pub gold: Option<i64>,
     /// The sentence told at its start.
     pub hint: String,
+    /// What is asked before play: the parameter, what is asked, the answers, and which it is left at.
+    pub questions: Vec<(Question, Asking)>,
 }
 
 /// What was found out of stages so far; nothing for a stage that cannot be opened.
@@ -57,7 +64,7 @@ impl Thumbs {
 }
 
 fn facts(stage: &str, library: &Library, language: &str, style: &Style) -> Option<Facts> {
-    let mut opened = library.start(stage, Some(0)).ok()?;
+    let mut opened = library.start(stage, &Head { seed: Some(0), ..Head::default() }).ok()?;
     let session = opened.take_session();
     let known = Known::default();
     let spoken = Spoken { strings: library.strings(), language, meanings: opened.meanings.as_ref(), known: &known };
@@ -67,7 +74,7 @@ fn facts(stage: &str, library: &Library, language: &str, style: &Style) -> Optio
     let mut goals: Vec<(String, String)> =
         scene.goals.iter().map(|row| (row.icon.clone(), row.label.clone())).collect();
     if goals.is_empty() {
-        let entry = library.catalogue().entry(crate::game::kinds::Sort::Game, &rules.game);
+        let entry = library.catalogue().entry(Sort::Game, &rules.game);
         let about = entry.map(|entry| library.strings().tell(home(&rules.game), &entry.about, language));
         goals.extend(about.filter(|about| !about.is_empty()).map(|about| ("info".to_owned(), about)));
     }
@@ -90,7 +97,36 @@ fn facts(stage: &str, library: &Library, language: &str, style: &Style) -> Optio
         goals,
         gold: rules.gold,
         hint: hint.unwrap_or_default(),
+        questions: asked(stage, library, language, &session),
     })
+}
+
+/// What a stage asks, with each answer in words: the text `answer.ID`, or the answer itself.
+fn asked(stage: &str, library: &Library, language: &str, session: &Session) -> Vec<(Question, Asking)> {
+    let game = &session.rules().game;
+    let (strings, home) = (library.strings(), home(game));
+    let entry = library.catalogue().entry(Sort::Game, game);
+    // Where the stage writes nothing the script's own default holds.
+    let default = |name: &str| entry?.params.iter().find(|param| &*param.name == name)?.default.clone();
+    let ask = |question: Question| {
+        let title = question.title.as_ref().map(|title| strings.tell(home, title, language));
+        let in_words = |(_, value): &(String, Value)| match value {
+            Value::Text(id) => strings.find(home, &format!("answer.{id}"), language).unwrap_or(id).to_owned(),
+            Value::Number(number) => amount(*number),
+            other => format!("{other:?}"),
+        };
+        let asking = Asking {
+            param: question.param.to_string(),
+            title: title.unwrap_or_else(|| question.param.to_string()),
+            answers: question.of.iter().map(in_words).collect(),
+            chosen: question
+                .given(&session.game().params)
+                .or_else(|| question.place(&default(&question.param)?))
+                .unwrap_or(0),
+        };
+        (question, asking)
+    };
+    library.questions(stage).into_iter().map(ask).collect()
 }
 
 fn thumb(scene: &Scene, size: (i32, i32), style: &Style) -> Thumb {

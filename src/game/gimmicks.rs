@@ -162,6 +162,15 @@ pub enum Pictured<'a> {
     Piece(&'a Piece),
 }
 
+/// How far the computer is with its move.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Thinking {
+    /// It goes on thinking.
+    On,
+    /// It has its move, or it is the player's turn.
+    Done(Option<Action>),
+}
+
 /// Answers for scripts.
 pub trait Gimmicks {
     /// Gives the state a fresh gimmick starts with; pure.
@@ -208,6 +217,11 @@ pub trait Gimmicks {
     fn legal(&self, game: &Game, action: &Action) -> Result<Verdict, Fault>;
     /// Asks for the computer's move; pure. Gives nothing where it is the player's turn.
     fn think(&self, game: &Game) -> Result<Option<Action>, Fault>;
+    /// Works on the computer's move for a while, anew or where it was left; the game must not have changed since.
+    fn think_on(&self, game: &Game, anew: bool) -> Result<Thinking, Fault> {
+        let _ = anew;
+        self.think(game).map(Thinking::Done)
+    }
     /// Asks for a word's points; pure.
     fn score(&self, game: &Game, word: &Word) -> Result<i64, Fault>;
     /// Asks for a move's points from its scored words; pure.

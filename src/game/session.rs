@@ -1,5 +1,6 @@
 //! A game with its past and future: unlimited undo, redo and restart.
 
+mod reply;
 mod stood;
 #[cfg(test)]
 mod tests;
@@ -11,6 +12,8 @@ use super::rules::Rules;
 use super::state::Game;
 use super::turn::Outcome;
 
+pub use reply::Reply;
+use reply::Thought;
 pub use stood::Moment;
 
 /// One accepted action of the player with all that followed it.
@@ -29,16 +32,24 @@ pub struct Session {
     start: Game,
     past: Vec<Done>,
     future: Vec<Done>,
+    thought: Thought,
 }
 
 impl Session {
     /// The computer's moves in a row that one action of the player may bring.
     const REPLIES: usize = 1000;
 
-    /// Begins with a game just started; the computer may move first.
+    /// Begins with a game just started; the computer may move first, which [`Session::reply`] lets it do.
+    pub fn begin(game: Game, rules: Rules) -> Session {
+        let (past, future) = (Vec::new(), Vec::new());
+        Session { start: game.clone(), game, rules, past, future, thought: Thought::Due }
+    }
+
+    /// Begins with a game just started, and plays the computer's moves up to the player's turn.
     pub fn new(game: Game, rules: Rules) -> Result<Session, Fault> {
-        let mut session = Session { start: game.clone(), game, rules, past: Vec::new(), future: Vec::new() };
+        let mut session = Session::begin(game, rules);
         session.replies()?;
+        session.thought = Thought::Over;
         session.start = session.game.clone();
         Ok(session)
     }
@@ -56,6 +67,7 @@ impl Session {
     /// Goes on under other rules, as after a reload: board, undo and moves stay.
     pub fn keep(&mut self, rules: Rules) {
         self.rules = rules;
+        self.think_anew();
         self.game.network.forget();
         self.start.network.forget();
     }
@@ -72,6 +84,7 @@ impl Session {
 
     /// Plays an action of the player, and the computer's moves after it.
     pub fn play(&mut self, action: &Action) -> Result<&Done, Refusal> {
+        self.finish_thinking()?;
         let first = play(&mut self.game, action, &self.rules)?;
         let mut done = Done { action: Some(action.clone()), outcomes: vec![first] };
         match self.replies() {
@@ -81,6 +94,7 @@ impl Session {
                 return Err(fault.into());
             }
         }
+        self.thought = Thought::Over;
         Ok(self.keep_done(done))
     }
 
@@ -89,6 +103,7 @@ impl Session {
         let mut done = self.past.pop().ok_or_else(|| Refusal::new("nothing_to_undo"))?;
         done.outcomes.iter_mut().rev().for_each(|outcome| outcome.undo(&mut self.game));
         self.future.push(done);
+        self.thought = Thought::Over;
         Ok(())
     }
 
@@ -96,6 +111,7 @@ impl Session {
     pub fn redo(&mut self) -> Result<&Done, Refusal> {
         let mut done = self.future.pop().ok_or_else(|| Refusal::new("nothing_to_redo"))?;
         done.outcomes.iter_mut().for_each(|outcome| outcome.redo(&mut self.game));
+        self.think_anew();
         self.past.push(done);
         Ok(&self.past[self.past.len() - 1])
     }
@@ -104,6 +120,7 @@ impl Session {
     pub fn restart(&mut self) {
         let mut whole = Outcome::whole(self.start.clone());
         whole.redo(&mut self.game);
+        self.think_anew();
         self.keep_done(Done { action: None, outcomes: vec![whole] });
     }
 

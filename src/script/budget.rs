@@ -25,6 +25,8 @@ pub struct Budgets {
     pub clock: Duration,
     /// The last resort for thinking.
     pub think_clock: Duration,
+    /// How long the computer thinks before the window has its turn.
+    pub slice: Duration,
 }
 
 impl Default for Budgets {
@@ -37,6 +39,7 @@ impl Default for Budgets {
             // Unoptimised and on a busy machine the same steps take many times as long.
             clock: Duration::from_secs(if cfg!(debug_assertions) { 20 } else { 2 }),
             think_clock: Duration::from_secs(30),
+            slice: Duration::from_millis(4),
         }
     }
 }
@@ -50,6 +53,9 @@ pub struct Meter {
     deadline: Cell<Option<Instant>>,
     turn: Cell<Option<Instant>>,
     late: Cell<bool>,
+    /// When the thread under way is to rest.
+    rest: Cell<Option<Instant>>,
+    is_tired: Cell<bool>,
 }
 
 /// Outside of scripts' own code nothing is counted.
@@ -61,6 +67,8 @@ impl Default for Meter {
             deadline: Cell::new(None),
             turn: Cell::new(None),
             late: Cell::new(false),
+            rest: Cell::new(None),
+            is_tired: Cell::new(false),
         }
     }
 }
@@ -94,11 +102,21 @@ impl Meter {
             return Err(self.error(lua));
         }
         self.left.set(left - 1);
-        if left.is_multiple_of(LOOK) && self.is_late() {
-            self.late.set(true);
-            return Err(self.error(lua));
+        if left.is_multiple_of(LOOK) {
+            if self.is_late() {
+                self.late.set(true);
+                return Err(self.error(lua));
+            }
+            self.is_tired.set(self.is_tired.get() || self.rest.get().is_some_and(|rest| Instant::now() >= rest));
         }
-        Ok(VmState::Continue)
+        // Inside a call from Rust a thread cannot rest: it is asked again at every step until it can.
+        Ok(if self.is_tired.get() { VmState::Yield } else { VmState::Continue })
+    }
+
+    /// Lets the thread that runs rest after so long, or no longer lets it.
+    pub fn slice(&self, time: Option<Duration>) {
+        self.is_tired.set(false);
+        self.rest.set(time.and_then(|time| Instant::now().checked_add(time)));
     }
 
     /// Counts work done outside of scripts' own code, such as a search of the board, as so many steps.

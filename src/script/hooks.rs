@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::host::Host;
 use crate::game::action::Action;
-use crate::game::gimmicks::{Call, Gimmicks, Me, Passages, Picture, Pictured, Progress, Word, Worth};
+use crate::game::gimmicks::{Call, Gimmicks, Me, Passages, Picture, Pictured, Progress, Thinking, Word, Worth};
 use crate::game::kinds::{Hook, Sort};
 use crate::game::piece::{At, Foot, Handling, Piece};
 use crate::game::refusal::{Fault, Verdict};
@@ -19,11 +19,13 @@ mod cached;
 mod games;
 mod pieces;
 mod pure;
+mod think;
 mod turns;
 mod whom;
 
 pub use games::size;
 pub use pieces::needs;
+pub use think::Thought;
 use whom::{called, goal_of, pictured, placed, within};
 
 impl Gimmicks for Host {
@@ -97,6 +99,10 @@ impl Gimmicks for Host {
 
     fn think(&self, game: &Game) -> Result<Option<Action>, Fault> {
         games::think(self, game).map_err(within(self, Hook::Think, String::new))
+    }
+
+    fn think_on(&self, game: &Game, anew: bool) -> Result<Thinking, Fault> {
+        think::think_on(self, game, anew).map_err(within(self, Hook::Think, String::new))
     }
 
     fn score(&self, game: &Game, word: &Word) -> Result<i64, Fault> {

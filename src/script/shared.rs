@@ -11,6 +11,7 @@ use super::budget::{Budgets, Meter};
 use super::data::from_table;
 use super::fault::{fault, is_memory, nested};
 use super::handles::Handles;
+use super::hooks::Thought;
 use super::host::{Host, Setting};
 use super::kind::LoadedKind;
 use super::lend::Mode;
@@ -36,6 +37,8 @@ pub struct Shared {
     pub meter: Rc<Meter>,
     /// How many steps there are.
     pub budgets: Budgets,
+    /// The computer's move under way.
+    pub thought: RefCell<Option<Thought>>,
     /// The random numbers of the computer's move.
     pub think_random: Cell<Random>,
     /// Handles of squares and gimmicks.
@@ -84,6 +87,7 @@ impl Shared {
             depth: Cell::default(),
             meter: Rc::default(),
             budgets,
+            thought: RefCell::default(),
             think_random: Cell::new(Random::new(0)),
             handles: Handles::default(),
             metas: RefCell::default(),

@@ -25,6 +25,7 @@ mod rounds;
 mod shipped;
 mod speed;
 mod states;
+mod think;
 mod trace;
 mod types;
 

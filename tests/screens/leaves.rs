@@ -11,7 +11,7 @@ use otapittan::content::places::Places;
 use otapittan::content::strings::Strings;
 use otapittan::view::canvas::Style;
 use otapittan::view::editor::{self, Panel, door};
-use otapittan::view::pages::select::{Card, Mark, PackRow, Preview, Select, Thumb};
+use otapittan::view::pages::select::{Asking, Card, Mark, PackRow, Preview, Select, Thumb};
 use otapittan::view::pages::{Asked, Finger, Page, Say, Spot, credits, results, select, settings, title, words};
 use otapittan::view::play::input::{Input, Key};
 use otapittan::view::shape::{Shape, Text};
@@ -123,6 +123,12 @@ impl Bench {
             goals: vec![("star".into(), self.strings().say("", "goal.erase_all", language, &[])); 4],
             best: Some("12,345".into()),
             gold: Some((self.strings().say("", "select.gold_lack", language, &[]), "1,234".into())),
+            askings: vec![Asking {
+                param: "size".into(),
+                title: "盤の広さ Board size".into(),
+                answers: vec![self.strings().say("", "answer.strong", language, &[]), "16".into()],
+                chosen: 0,
+            }],
             hint: "矢印のマスは、|言葉の|通り道です。".into(),
             trouble: String::new(),
             watch: true,

@@ -7,6 +7,8 @@ mod settings;
 mod title;
 mod words;
 
+use std::collections::BTreeMap;
+
 use super::Desk;
 use crate::view::editor;
 use crate::view::pages::{self, Leaf, Page};
@@ -35,6 +37,8 @@ pub struct Chosen {
     pub pending: Vec<super::mods::Pending>,
     /// The action that waits for a key.
     pub binding: Option<String>,
+    /// The answers chosen to what stages ask, by stage and parameter: their places.
+    pub answers: BTreeMap<(String, String), usize>,
     /// The title's board, once it was opened.
     pub logo: Option<pages::title::Logo>,
     /// The board beside the settings, once it was opened.

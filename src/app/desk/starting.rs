@@ -54,8 +54,8 @@ impl Desk {
     /// Opens a stage to be played: where it was left, or anew.
     pub(super) fn start(&mut self, stage: &str, anew: bool) {
         let left = self.left_of(stage).filter(|_| !anew);
-        let seed = left.as_ref().and_then(|(moves, _)| moves.head.seed);
-        match self.library.start(stage, seed) {
+        let head = left.as_ref().map_or_else(|| self.chosen_head(stage), |(moves, _)| moves.head.clone());
+        match self.library.start(stage, &head) {
             Err(problems) => self.tell_unplayable(&problems),
             Ok(opened) => self.begin(stage, opened, left),
         }

@@ -34,7 +34,7 @@ impl Desk {
 
     fn watch_moves(&mut self, stage: &str, text: &str) {
         let read = Moves::read(&Source::new(stage, text));
-        let opened = read.and_then(|moves| Ok((self.library.start(stage, moves.head.seed)?, moves)));
+        let opened = read.and_then(|moves| Ok((self.library.start(stage, &moves.head)?, moves)));
         let (opened, moves) = match opened {
             Ok(opened) => opened,
             Err(problems) => return self.tell_unplayable(&problems),
@@ -59,6 +59,9 @@ impl Desk {
     /// Makes the move that is due.
     pub(super) fn watch_on(&mut self) {
         let now = self.now;
+        if self.playing.as_ref().is_some_and(|playing| playing.session.is_thinking()) {
+            return;
+        }
         if let Some(act) = self.watched.as_mut().and_then(|watched| watched.playback.tick(now)) {
             self.show_act(&act);
         }
@@ -72,6 +75,7 @@ impl Desk {
             Watching::Pause => playback.pause(now),
             Watching::Slower => playback.hurry(-1, now),
             Watching::Faster => playback.hurry(1, now),
+            Watching::On if self.playing.as_ref().is_some_and(|playing| playing.session.is_thinking()) => {}
             Watching::On => {
                 if let Some(act) = playback.step() {
                     self.show_act(&act);

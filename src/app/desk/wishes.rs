@@ -79,6 +79,8 @@ impl Desk {
                 (self.chosen.list, self.chosen.letter, self.chosen.made) = (at as usize, None, None);
             }
             Wish::Set(name, _) | Wish::Step(name, _) if name.starts_with(ROWS) => self.ask_mods(&name),
+            Wish::Set(param, at) if self.lists_stages() => self.choose_answer(&param, |_| at),
+            Wish::Step(param, by) if self.lists_stages() => self.choose_answer(&param, |at| at + by),
             Wish::Set(name, value) => self.change(|desk, settings| set(desk, settings, &name, value)),
             Wish::Step(name, by) if self.leaf() == Leaf::Editor => {
                 self.make_order(Order::Field(name, Change::Step(by)));

@@ -3,6 +3,7 @@
 use super::{Around, Played, Playing};
 use crate::game::action::Action;
 use crate::game::gimmicks::Word;
+use crate::game::session::{Done, Session};
 use crate::game::square::SquareId;
 use crate::game::state::Game;
 use crate::view::motion::{After, Change, Cue, Moment, Motion, Show, Stand};
@@ -101,10 +102,10 @@ impl Showing {
 }
 
 impl Playing {
-    /// Plays an action as [`Playing::play`] does and shows what came of it.
+    /// Plays an action of the player and shows what came of it; the computer answers while time passes.
     pub fn perform(&mut self, action: &Action, around: Around<'_>) -> Played {
         let before = self.before(around);
-        let played = self.play(action, around);
+        let played = self.take(action, Session::act, around);
         match &played {
             Played::Accepted => self.show_move(&before, around),
             Played::Refused | Played::Failed(_) => {
@@ -143,6 +144,13 @@ impl Playing {
     }
 
     fn show_move(&mut self, before: &Before, around: Around<'_>) {
+        if let Some(done) = self.session.past().last().cloned() {
+            self.show_done(before, &done, around);
+        }
+    }
+
+    /// Shows what was just done.
+    pub(super) fn show_done(&mut self, before: &Before, done: &Done, around: Around<'_>) {
         let motion = self.showing.motion;
         let after = self.sourced(around, |source, playing| {
             let change = Change {
@@ -152,13 +160,11 @@ impl Playing {
                 conduits: &before.conduits,
                 gold: playing.scene.gold,
             };
-            let done = source.session.past().last()?;
-            Some(Show::of_move(source, &before.game, done, &change, motion))
+            Show::of_move(source, &before.game, done, &change, motion)
         });
-        if let Some(After { show, stand }) = after {
-            self.showing.stand = stand;
-            self.showing.begin(show, around.now);
-        }
+        let After { show, stand } = after;
+        self.showing.stand = stand;
+        self.showing.begin(show, around.now);
     }
 
     /// Shows that a move was taken back or done again, or that the stage begins anew.

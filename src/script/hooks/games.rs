@@ -23,7 +23,7 @@ use crate::script::kind::LoadedKind;
 use crate::script::lend::Mode;
 use crate::script::shared::Shared;
 
-fn kind_of(host: &Host) -> Rc<LoadedKind> {
+pub fn kind_of(host: &Host) -> Rc<LoadedKind> {
     host.kind(Sort::Game, &host.setting().game)
 }
 
@@ -72,7 +72,7 @@ pub fn action_table(lua: &Lua, shared: &Rc<Shared>, game: &Game, action: &Action
 }
 
 /// Reads an action of a script; `piece` of a placement is an index of the rack or a piece of it.
-fn action(scene: &Scene<'_>, value: &LuaValue) -> mlua::Result<Option<Action>> {
+pub fn action(scene: &Scene<'_>, value: &LuaValue) -> mlua::Result<Option<Action>> {
     if value.is_nil() {
         return Ok(None);
     }
@@ -119,12 +119,17 @@ pub fn legal(host: &Host, game: &Game, action: &Action) -> Result<Verdict, Fault
 /// Asks for the computer's move, with random numbers that come from seed and turn.
 pub fn think(host: &Host, game: &Game) -> Result<Option<Action>, Fault> {
     let action = ask(host, game, Hook::Think, Mode::Think, |lua, shared, hook, one| {
-        let mut random = Random::new(game.seed ^ u64::from(game.ledger.turn).rotate_left(32));
-        random.draw();
-        shared.think_random.set(random);
+        shared.think_random.set(luck(game));
         action(&Scene { lua, shared }, &hook.call(one)?)
     })?;
     Ok(action.flatten())
+}
+
+/// Gives the random numbers of the computer's move, which come from seed and turn.
+pub fn luck(game: &Game) -> Random {
+    let mut random = Random::new(game.seed ^ u64::from(game.ledger.turn).rotate_left(32));
+    random.draw();
+    random
 }
 
 /// Asks for a word's points.

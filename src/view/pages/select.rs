@@ -81,6 +81,19 @@ pub struct Card {
     pub open: bool,
 }
 
+/// Something that is asked before play.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Asking {
+    /// The parameter that the answer goes into.
+    pub param: String,
+    /// What is asked.
+    pub title: String,
+    /// The answers.
+    pub answers: Vec<String>,
+    /// The place of the answer chosen.
+    pub chosen: usize,
+}
+
 /// What there is to know of the stage looked at.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Preview {
@@ -92,6 +105,8 @@ pub struct Preview {
     pub gold: Option<(String, String)>,
     /// Whether gold was won.
     pub won: bool,
+    /// What it asks before play.
+    pub askings: Vec<Asking>,
     /// A sentence.
     pub hint: String,
     /// What is wrong with it, or what opens it.

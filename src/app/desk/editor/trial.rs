@@ -48,7 +48,7 @@ impl Desk {
             return self.open_trial();
         }
         let playing = self.playing.as_ref()?;
-        Some(self.library.start(&playing.stage, Some(playing.session.game().seed)))
+        Some(self.library.start(&playing.stage, playing.head()))
     }
 
     /// Whether a stage being made is tried, whatever page covers it.

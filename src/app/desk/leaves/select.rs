@@ -2,6 +2,7 @@
 
 use super::Desk;
 use crate::app::locks;
+use crate::app::thumbs::Facts;
 use crate::content::stages::Pack;
 use crate::save::Which;
 use crate::view::pages::select::{Card, Mark, PackRow, Preview, Select};
@@ -79,7 +80,7 @@ impl Desk {
         let opens = opens.map(|pack| locks::what_opens_stage(&pack, &card.id, &self.library, &self.home, &language));
         let broken = self.say("select.broken", &[]);
         let points = |n: i64| self.library.strings().say("", "play.points", &language, &[("n", &number(n))]);
-        let facts = match self.thumbs.get(&card.id) {
+        let facts = match self.thumbs.get(&card.id).map(Option::<&Facts>::cloned) {
             None => return Preview::default(),
             Some(None) => return Preview { trouble: broken, ..Preview::default() },
             Some(Some(facts)) => facts,
@@ -95,6 +96,7 @@ impl Desk {
             won: self.home.progress().best(&card.id).is_some_and(|best| best.gold),
             best: best.map(points),
             gold: gold.filter(|_| open),
+            askings: if open { self.askings(&card.id, &facts) } else { Vec::new() },
             hint: if open { facts.hint.clone() } else { String::new() },
             trouble: opens.unwrap_or_default(),
             watch: best.is_some() && self.home.has_replay(&card.id, Which::Best),

@@ -1,7 +1,7 @@
 //! What there is to know of the stage looked at.
 
 use super::super::{Drawing, Wish};
-use super::{Preview, Select};
+use super::{Asking, Preview, Select};
 use crate::view::control::Button;
 use crate::view::icon::IconStyle;
 use crate::view::shape::{Bounds, bounds};
@@ -55,6 +55,9 @@ fn about(drawing: &mut Drawing<'_>, port: Bounds, preview: &Preview) {
             let lines = bounds(column.x + 32.0, y + 2.0, column.w - 32.0, 1e6);
             y += drawing.canvas.paragraph(text, lines, medium(16.0), Token::Ink).max(26.0) + 4.0;
         }
+        for asking in &preview.askings {
+            y += ask(drawing, bounds(column.x, y, column.w, 0.0), asking);
+        }
         y += 4.0;
         if preview.best.is_some() || preview.gold.is_some() {
             drawing.canvas.rule(column.x, column.right(), y);
@@ -67,6 +70,26 @@ fn about(drawing: &mut Drawing<'_>, port: Bounds, preview: &Preview) {
         }
         y - column.y
     });
+}
+
+/// What is asked, and below it the answer chosen between two arrows; one stop of the keyboard.
+fn ask(drawing: &mut Drawing<'_>, area: Bounds, asking: &Asking) -> f32 {
+    drawing.line(&asking.title, [area.x, area.y + 14.0], area.w, [14.0, 14.0], Token::Ink2);
+    let row = bounds(area.x, area.y + 26.0, area.w, 40.0);
+    let [focus, _] = drawing.spot(&format!("ask:{}", asking.param), row, Wish::Step(asking.param.clone(), 1));
+    drawing.last_spot().steps = Some(asking.param.clone());
+    drawing.canvas.rect(row, 10.0, Token::Square);
+    drawing.canvas.frame(row, 10.0, 1.5, Token::Edge);
+    let style = IconStyle::on(Token::Square).tint(Token::Ink);
+    for (icon, x, by) in [("back", row.x + 20.0, -1), ("next", row.right() - 20.0, 1)] {
+        drawing.canvas.icon_at(icon, [x, row.centre()[1]], 16.0, &style);
+        drawing.pointed_only(bounds(x - 20.0, row.y, 40.0, row.h), Wish::Step(asking.param.clone(), by));
+    }
+    let answer = asking.answers.get(asking.chosen).map_or("", String::as_str);
+    let wide = drawing.canvas.width(answer, bold(16.0)).min(row.w - 84.0);
+    drawing.canvas.text_fit(answer, [row.centre()[0] - wide / 2.0, row.centre()[1]], wide, bold(16.0), Token::Ink);
+    drawing.brackets(row, focus, Token::Paper);
+    74.0
 }
 
 fn best(drawing: &mut Drawing<'_>, area: Bounds, preview: &Preview) -> f32 {

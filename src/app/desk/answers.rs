@@ -1,0 +1,43 @@
+//! Answers to what a stage asks before play.
+
+use super::Desk;
+use crate::app::thumbs::Facts;
+use crate::stage::moves::Head;
+use crate::view::pages::Leaf;
+use crate::view::pages::select::Asking;
+
+impl Desk {
+    pub(super) fn lists_stages(&self) -> bool {
+        matches!(self.leaf(), Leaf::Select | Leaf::Modes)
+    }
+
+    /// Lists what a stage asks, with the answers as they are chosen.
+    pub(super) fn askings(&self, stage: &str, facts: &Facts) -> Vec<Asking> {
+        let chosen = |asking: &Asking| self.chosen.answers.get(&(stage.to_owned(), asking.param.clone())).copied();
+        let asking = |asking: &Asking| Asking { chosen: chosen(asking).unwrap_or(asking.chosen), ..asking.clone() };
+        facts.questions.iter().map(|(_, asked)| asking(asked)).collect()
+    }
+
+    /// Chooses another answer for the stage that is looked at.
+    pub(super) fn choose_answer(&mut self, param: &str, choose: impl Fn(i32) -> i32) {
+        let Some(stage) = self.chosen.stage.clone() else { return };
+        let Some(Some(facts)) = self.thumbs.get(&stage).map(|facts| facts.cloned()) else { return };
+        let Some(asking) = self.askings(&stage, &facts).into_iter().find(|asking| asking.param == param) else {
+            return;
+        };
+        let count = i32::try_from(asking.answers.len()).unwrap_or(1).max(1);
+        let at = choose(asking.chosen as i32).rem_euclid(count) as usize;
+        self.chosen.answers.insert((stage, param.to_owned()), at);
+    }
+
+    /// Gives the head of a play that begins with the answers chosen.
+    pub(super) fn chosen_head(&mut self, stage: &str) -> Head {
+        let chosen = &self.chosen.answers;
+        let answer = |question: crate::app::library::questions::Question| {
+            let at = *chosen.get(&(stage.to_owned(), question.param.to_string()))?;
+            Some((question.param.to_string(), question.of.get(at)?.0.clone()))
+        };
+        let params = self.library.questions(stage).into_iter().filter_map(answer).collect();
+        Head { params, ..Head::default() }
+    }
+}
