@@ -5,6 +5,7 @@
 
 mod codes;
 pub mod daily;
+pub mod embedded;
 pub mod lists;
 pub mod mods;
 pub mod open;

@@ -2,6 +2,8 @@
 
 use std::path::{Path, PathBuf};
 
+use super::embedded;
+
 /// The folders one run of the program works with.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Places {
@@ -59,11 +61,12 @@ impl Places {
     }
 }
 
-/// Finds the base game's folder: the named one, or the first of the usual ones that holds scripts and stages.
+/// Finds the base game's folder: the named one, or the first of the usual ones that holds scripts and stages, or the
+/// content that came inside the program, for which the player's folder is needed.
 ///
 /// # Errors
 /// Says where it looked if no folder holds them.
-pub fn find_root(named: Option<&Path>) -> Result<PathBuf, String> {
+pub fn find_root(named: Option<&Path>, home: &Path) -> Result<PathBuf, String> {
     if let Some(root) = named {
         return if is_root(root) { Ok(root.to_owned()) } else { Err(format!("{} holds no {NEEDED}", root.display())) };
     }
@@ -72,6 +75,9 @@ pub fn find_root(named: Option<&Path>) -> Result<PathBuf, String> {
     let is_base = |root: &&PathBuf| is_root(root) && !root.join("mod.toml").exists();
     if let Some(root) = usual.iter().find(is_base) {
         return Ok(root.clone());
+    }
+    if let Some(root) = embedded::root(home)? {
+        return Ok(root);
     }
     let looked: Vec<String> = usual.iter().map(|root| format!("  {}", root.display())).collect();
     Err(format!(
@@ -86,16 +92,18 @@ fn is_root(folder: &Path) -> bool {
     folder.join("scripts").is_dir() && folder.join("stages").is_dir()
 }
 
-/// Lists the current folder and the program's with those above it, then where the program was built.
+/// Lists the current folder and the program's with those above it.
 fn usual_roots() -> Vec<PathBuf> {
     let current = std::env::current_dir().ok();
     let program = std::env::current_exe().ok().and_then(|file| file.parent().map(Path::to_owned));
-    let built = PathBuf::from(env!("CARGO_MANIFEST_DIR"));
     let mut roots: Vec<PathBuf> = Vec::new();
     for start in [current, program].into_iter().flatten() {
         roots.extend(start.ancestors().take(4).map(Path::to_owned));
     }
-    roots.push(built);
+    // A release may run on another machine, or long after its sources moved on; it brings its own.
+    if cfg!(debug_assertions) {
+        roots.push(PathBuf::from(env!("CARGO_MANIFEST_DIR")));
+    }
     let mut seen = std::collections::BTreeSet::new();
     roots.retain(|root| seen.insert(root.clone()));
     roots
@@ -114,10 +122,10 @@ mod tests {
     #[test]
     fn a_named_root_must_hold_scripts_and_stages() {
         let folder = tempfile::tempdir().unwrap();
-        assert!(find_root(Some(folder.path())).unwrap_err().contains("`scripts` and `stages`"));
+        assert!(find_root(Some(folder.path()), folder.path()).unwrap_err().contains("`scripts` and `stages`"));
         std::fs::create_dir(folder.path().join("scripts")).unwrap();
         std::fs::create_dir(folder.path().join("stages")).unwrap();
-        assert_eq!(find_root(Some(folder.path())).unwrap(), folder.path());
+        assert_eq!(find_root(Some(folder.path()), folder.path()).unwrap(), folder.path());
     }
 
     #[test]

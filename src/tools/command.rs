@@ -271,9 +271,10 @@ impl Folders {
             return Err(format!("--mods {}: there is no such folder", missing.display()));
         }
         let home = self.home.clone().or_else(|| std::env::var_os("OTAPITTAN_HOME").map(PathBuf::from));
-        let root = find_root(self.root.as_deref())?;
+        let home = find_home(home.as_deref());
+        let root = find_root(self.root.as_deref(), &home)?;
         let language = code(self.lang.unwrap_or_else(system_language));
-        Ok(Places { root, mods: self.mods.clone(), home: find_home(home.as_deref()), language: language.to_owned() })
+        Ok(Places { root, mods: self.mods.clone(), home, language: language.to_owned() })
     }
 }
 
