@@ -97,6 +97,12 @@ impl Modules {
         if source.text.first() == Some(&0x1b) {
             return Err(mlua::Error::runtime("this is a compiled script; only the text of a script is loaded"));
         }
+        // The compiler would take it for the end of the file.
+        if let Some(at) = source.text.iter().position(|byte| *byte == 0) {
+            let line = 1 + source.text[..at].iter().filter(|byte| **byte == b'\n').count();
+            let message = format!("{}:{line}: there is a NUL in the text; a script is plain text", source.shown);
+            return Err(mlua::Error::runtime(message));
+        }
         let environment = self.environment(&source.home);
         let environment = environment.ok_or_else(|| mlua::Error::runtime("the mod has no environment"))?;
         let chunk = lua.load(&*source.text).set_name(format!("@{}", source.shown));
