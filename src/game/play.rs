@@ -209,7 +209,7 @@ impl<'a> Playing<'a> {
             self.drained += 1;
             if self.drained > MOST_QUEUED && self.drained > 8 * self.turn.game.board.all().count() {
                 let message = format!("more than {MOST_QUEUED} queued hooks in one turn; do they call each other?");
-                return Err(Fault::new(self.named(&call), message).into());
+                return Err(self.blame(&call, message).into());
             }
             if self.is_due(&call) {
                 self.rules.gimmicks.run(&mut self.turn, &call)?;
@@ -218,14 +218,16 @@ impl<'a> Playing<'a> {
         Ok(())
     }
 
-    /// Gives the script a queued hook is of.
-    fn named(&self, call: &Call) -> String {
-        let me = match call {
-            Call::Spawn(me) | Call::LetterChanged(me, _) | Call::Struck(me, _) => Some(*me),
-            _ => None,
+    /// Makes the fault of the script a queued hook is of.
+    fn blame(&self, call: &Call, message: String) -> Fault {
+        let (me, hook) = match call {
+            Call::Spawn(me) => (*me, Hook::Spawn),
+            Call::LetterChanged(me, _) => (*me, Hook::LetterChanged),
+            Call::Struck(me, _) => (*me, Hook::Struck),
+            _ => return Fault::new("", message),
         };
-        let kind = me.and_then(|me| self.turn.game.board.gimmick(me)).map(|gimmick| gimmick.kind.clone());
-        kind.map_or_else(String::new, |kind| format!("squares/{kind}"))
+        let kind = self.turn.game.board.gimmick(me).map_or("", |gimmick| &gimmick.kind);
+        Fault::new(format!("squares/{kind}"), message).within(hook.name(), || me.told(&self.turn.game))
     }
 
     /// Spawns and changed letters reach a gimmick wherever its square is; all else only while it can act.
