@@ -32,6 +32,7 @@ mod written;
 #[cfg(test)]
 mod tests;
 
+pub use budget::Budgets;
 pub use doubts::{Doubt, doubts};
 pub use host::{Host, Setting, Source};
 pub use trace::{Cost, Printed};

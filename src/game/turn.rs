@@ -90,7 +90,12 @@ pub struct Turn {
     queue: VecDeque<Call>,
     kinds: Arc<Kinds>,
     ledger_held: bool,
+    work: usize,
+    is_crowded: bool,
 }
+
+/// The most gimmicks a script may bring onto one square: each change of a square makes all of them anew.
+pub const MOST_GIMMICKS: usize = 64;
 
 impl Turn {
     /// Starts a turn on a game, which is given back by [`Turn::finish`] or [`Turn::take_back`].
@@ -112,7 +117,19 @@ impl Turn {
             queue: VecDeque::new(),
             kinds,
             ledger_held: false,
+            work: 0,
+            is_crowded: false,
         }
+    }
+
+    /// Tells how much was recorded so far: events, squares and their gimmicks as they stood, queued hooks.
+    pub const fn work(&self) -> usize {
+        self.work
+    }
+
+    /// Tells whether more than [`MOST_GIMMICKS`] gimmicks stood on one square.
+    pub const fn is_crowded(&self) -> bool {
+        self.is_crowded
     }
 
     /// Gives the facts of all kinds.
@@ -149,6 +166,7 @@ impl Turn {
         let Some(square) = self.game.board.square(square) else { return };
         for gimmick in &square.gimmicks {
             if self.kinds.of(Sort::Square, &gimmick.kind).hooks.has(hook) {
+                self.work += 1;
                 self.queue.push_back(call(Me::Square(square.id, gimmick.id)));
             }
         }

@@ -17,7 +17,7 @@ pub struct Budgets {
     pub turn: u64,
     /// Steps of the computer's move and of a question of a case.
     pub think: u64,
-    /// Steps of each pure call, also of one inside a turn.
+    /// Steps of each pure call; one that a hook asks for counts to that hook too, or a hook could ask for ever.
     pub pure: u64,
     /// Steps of loading a file.
     pub load: u64,
@@ -122,6 +122,16 @@ impl Meter {
     /// Counts work done outside of scripts' own code, such as a search of the board, as so many steps.
     pub fn charge(&self, steps: usize) {
         self.left.set(self.left.get().saturating_sub(steps as u64));
+    }
+
+    /// Tells whether no step is left, so that work for scripts stops.
+    pub fn is_spent(&self) -> bool {
+        self.left.get() == 0
+    }
+
+    /// Fails where no step is left.
+    pub fn check(&self, lua: &Lua) -> mlua::Result<()> {
+        if self.is_spent() { Err(self.error(lua)) } else { Ok(()) }
     }
 
     fn is_late(&self) -> bool {

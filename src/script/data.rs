@@ -84,6 +84,16 @@ fn each_inside(table: &Table, mut found: impl FnMut(Table)) -> mlua::Result<()> 
     })
 }
 
+/// Tells how many steps it counts to read a value.
+pub fn weight(value: &Value) -> usize {
+    match value {
+        Value::Bool(_) | Value::Number(_) => 1,
+        Value::Text(text) => 1 + text.len() / 16,
+        Value::List(list) => 1 + list.iter().map(weight).sum::<usize>(),
+        Value::Table(fields) => 1 + fields.values().map(weight).sum::<usize>(),
+    }
+}
+
 /// Tells whether a value holds no tables, so that one flag freezes its table.
 pub fn is_flat(value: &Value) -> bool {
     let plain = |value: &Value| !matches!(value, Value::List(_) | Value::Table(_));
@@ -178,7 +188,7 @@ impl Reader {
         if keys != length {
             return Err(Unfit::new(KEYS));
         }
-        let mut list = Vec::with_capacity(length);
+        let mut list = Vec::with_capacity(length.min(MOST_BYTES / 8));
         for index in 1..=length {
             let item: LuaValue = table.raw_get(index).map_err(|error| Unfit::new(error.to_string()))?;
             if item.is_nil() {

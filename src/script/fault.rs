@@ -35,7 +35,8 @@ pub fn is_memory(error: &mlua::Error) -> bool {
     match error {
         mlua::Error::MemoryError(_) => true,
         mlua::Error::CallbackError { cause, .. } => is_memory(cause),
-        _ => error.to_string().contains("not enough memory"),
+        // Where not even the error could be told, memory is the likely reason.
+        _ => ["not enough memory", "error in error handling"].iter().any(|text| error.to_string().contains(text)),
     }
 }
 
@@ -45,6 +46,7 @@ pub fn fault(script: &str, error: &mlua::Error, files: &[Arc<str>]) -> Fault {
         return fault.clone();
     }
     let (message, traceback) = parts(error);
+    let message = without_prelude(&message).to_owned();
     let (place, message) = match split_place(&message, files) {
         Some((place, message)) => (Some(place), message),
         None => (first_place(&traceback, files), message.as_str()),
@@ -89,6 +91,12 @@ fn split_traceback(text: &str) -> (String, String) {
         Some((message, traceback)) => (message.to_owned(), traceback.to_owned()),
         None => (text.to_owned(), String::new()),
     }
+}
+
+/// Takes the place in our own prelude off the front of a message, which says nothing to an author.
+fn without_prelude(message: &str) -> &str {
+    let rest = message.strip_prefix("prelude:").and_then(|rest| rest.split_once(": "));
+    rest.filter(|(line, _)| line.chars().all(|c| c.is_ascii_digit())).map_or(message, |(_, rest)| rest)
 }
 
 /// Takes `file:line: ` off the front of a message.

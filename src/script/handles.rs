@@ -85,6 +85,15 @@ impl Entry {
         }
     }
 
+    /// Drops the state's table, which the handle holds no longer either.
+    fn forget_state(&self) {
+        drop(self.state.take());
+        self.table.set_readonly(false);
+        let dropped = self.table.raw_set("state", LuaValue::Nil);
+        debug_assert!(dropped.is_ok(), "taking a field away takes no memory");
+        self.table.set_readonly(true);
+    }
+
     /// Tells whether it is an actor.
     pub fn is_actor(&self) -> bool {
         matches!(self.me.get(), Me::Actor(_))
@@ -162,7 +171,12 @@ impl Handles {
         let from = self.handed_from.replace(around);
         for entry in &handed[from..] {
             if failed || entry.state.borrow().as_ref().is_some_and(|state| state.stale.get()) {
-                drop(entry.state.take());
+                entry.forget_state();
+            } else if let Some(state) = &*entry.state.borrow() {
+                // Whoever kept the table may read it, but what is changed outside of a hook it was handed out in
+                // would be known to no game.
+                let frozen = state.set_frozen(true);
+                debug_assert!(frozen.is_ok(), "a state's tables can be frozen");
             }
         }
         handed.truncate(from);

@@ -23,6 +23,7 @@ mod think;
 mod turns;
 mod whom;
 
+pub use answers::expected;
 pub use games::size;
 pub use pieces::needs;
 pub use think::Thought;

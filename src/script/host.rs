@@ -9,6 +9,7 @@ use std::time::Duration;
 use mlua::Lua;
 
 use super::budget::Budgets;
+use super::cache::Caches;
 use super::kind::LoadedKind;
 use super::lend::{Mode, lend_game};
 use super::machine::Machine;
@@ -77,7 +78,7 @@ impl Host {
 
     /// Loads all scripts with other limits of running time.
     pub fn load_within(sources: Vec<Source>, budgets: Budgets) -> Host {
-        let machine = RefCell::new(Rc::new(build(&sources, budgets)));
+        let machine = RefCell::new(Rc::new(build(&sources, budgets, &Rc::default())));
         let inner = Inner { sources, budgets, machine, last: RefCell::default() };
         Host { inner: Rc::new(inner), setting: Rc::default() }
     }
@@ -118,6 +119,14 @@ impl Host {
         self.machine().shared.tracer.take()
     }
 
+    /// Gives how many bytes the machine holds once what nobody can reach any more is dropped.
+    pub fn memory(&self) -> usize {
+        let machine = self.machine();
+        let collected = machine.lua.gc_collect();
+        debug_assert!(collected.is_ok(), "collecting runs no script");
+        machine.lua.used_memory()
+    }
+
     /// Asks a game script how large the board is where a stage draws no map; nothing where it does not say.
     ///
     /// # Errors
@@ -154,7 +163,9 @@ impl Host {
         machine.shared.depth.set(0);
         machine.shared.host.replace(before);
         if machine.tidy() {
-            *self.inner.machine.borrow_mut() = Rc::new(build(&self.inner.sources, self.inner.budgets));
+            let anew = build(&self.inner.sources, self.inner.budgets, &machine.caches);
+            anew.shared.log.go_on(&machine.shared.log);
+            *self.inner.machine.borrow_mut() = Rc::new(anew);
         }
         result
     }
@@ -215,9 +226,9 @@ impl Host {
 }
 
 /// Builds the machine; should even that fail, one without scripts, which tells so.
-fn build(sources: &[Source], budgets: Budgets) -> Machine {
-    Machine::build(sources, budgets).unwrap_or_else(|error| {
-        let mut empty = Machine::build(&[], budgets).expect("a machine without scripts can be built");
+fn build(sources: &[Source], budgets: Budgets, caches: &Rc<Caches>) -> Machine {
+    Machine::build(sources, budgets, caches).unwrap_or_else(|error| {
+        let mut empty = Machine::build(&[], budgets, caches).expect("a machine without scripts can be built");
         let message = format!("the scripts could not be loaded: {error}");
         empty.faults.push(Fault::new("scripts", message));
         empty

@@ -31,6 +31,8 @@ pub struct LoadedKind {
     pub params_meta: Option<Table>,
     /// Its hooks by [`Hook`] as a number.
     pub hooks: Vec<Option<Function>>,
+    /// The lines on which its hooks begin, by [`Hook`] as a number; they are told when the machine may be gone.
+    pub lines: Vec<Option<u32>>,
     /// What rounds of its hooks go through, once there was one.
     pub lists: OnceCell<Lists>,
 }
@@ -43,9 +45,14 @@ impl LoadedKind {
 
     /// Tells where a hook begins: file and line.
     pub fn begins(&self, hook: Hook) -> Option<(Arc<str>, u32)> {
-        let line = self.hook(hook)?.info().line_defined?;
-        Some((self.entry.file.clone(), u32::try_from(line).ok()?))
+        Some((self.entry.file.clone(), self.lines.get(hook as usize).copied().flatten()?))
     }
+}
+
+/// Gives the lines on which functions begin.
+pub fn lines(hooks: &[Option<Function>]) -> Vec<Option<u32>> {
+    let line = |hook: &Option<Function>| u32::try_from(hook.as_ref()?.info().line_defined?).ok();
+    hooks.iter().map(line).collect()
 }
 
 /// Makes the entry of a kind whose script does not load.

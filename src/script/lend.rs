@@ -4,7 +4,7 @@ use scoped_tls_hkt::scoped_thread_local;
 
 use super::shared::Shared;
 use crate::game::state::Game;
-use crate::game::turn::Turn;
+use crate::game::turn::{MOST_GIMMICKS, Turn};
 
 scoped_thread_local!(static GAME: Game);
 scoped_thread_local!(static mut TURN: Turn);
@@ -69,9 +69,13 @@ impl Shared {
 
     /// Changes the turn, and notes the line that does where somebody watches.
     fn traced<R>(&self, turn: &mut Turn, change: impl FnOnce(&mut Turn) -> mlua::Result<R>) -> mlua::Result<R> {
-        let since = turn.events().len();
-        let changed = change(turn);
+        let (since, work) = (turn.events().len(), turn.work());
+        let changed = change(turn)?;
         self.tracer.origin(turn, since, &self.lua);
-        changed
+        if turn.is_crowded() {
+            return Err(mlua::Error::runtime(format!("a square carries at most {MOST_GIMMICKS} gimmicks")));
+        }
+        self.spend(turn.work() - work)?;
+        Ok(changed)
     }
 }

@@ -11,7 +11,7 @@ use super::budget::Budgets;
 use super::cache::Caches;
 use super::data::{freeze, sort_of, to_table};
 use super::host::Source;
-use super::kind::{LoadedKind, broken};
+use super::kind::{LoadedKind, broken, lines};
 use super::lend::Mode;
 use super::load::{Reading, read};
 use super::objects::{self, record_meta};
@@ -37,15 +37,15 @@ pub struct Machine {
     pub lua: Lua,
     /// What its callbacks know.
     pub shared: Rc<Shared>,
-    /// Answers of cached hooks.
-    pub caches: Caches,
+    /// Answers of cached hooks, which hold nothing of the machine and outlast it.
+    pub caches: Rc<Caches>,
     /// What was wrong with the files.
     pub faults: Vec<Fault>,
 }
 
 impl Machine {
     /// Builds a machine and loads all files; broken ones make broken kinds.
-    pub fn build(sources: &[Source], budgets: Budgets) -> mlua::Result<Machine> {
+    pub fn build(sources: &[Source], budgets: Budgets, caches: &Rc<Caches>) -> mlua::Result<Machine> {
         let libraries = StdLib::STRING | StdLib::TABLE | StdLib::MATH | StdLib::BIT | StdLib::UTF8 | StdLib::BUFFER;
         let lua = Lua::new_with(libraries, LuaOptions::new())?;
         lua.set_memory_limit(MEMORY)?;
@@ -79,7 +79,7 @@ impl Machine {
         lua.gc_collect()?;
         // A file that took all memory while it loaded is broken; the others have it again.
         shared.exhausted.set(false);
-        Ok(Machine { lua, shared, caches: Caches::default(), faults })
+        Ok(Machine { lua, shared, caches: caches.clone(), faults })
     }
 
     /// Drops what can be made anew where scripts use much memory, and tells whether the machine must be built anew.
@@ -88,7 +88,10 @@ impl Machine {
             self.shared.handles.clear();
             self.shared.forget_params();
             self.shared.forget_lists();
-            self.shared.exhausted.set(self.lua.gc_collect().is_err() || self.lua.used_memory() > TIDY);
+            let is_full = self.lua.gc_collect().is_err() || self.lua.used_memory() > TIDY;
+            // A thought under way may need as much as there is; with another machine it would begin again, for ever.
+            let thinks = self.shared.thought.borrow().is_some();
+            self.shared.exhausted.set(self.shared.exhausted.get() || (is_full && !thinks));
         }
         self.shared.exhausted.get()
     }
@@ -166,6 +169,7 @@ impl Loading<'_> {
             table: Some(table.clone()),
             traits,
             params_meta: Some(params_meta),
+            lines: lines(&hooks),
             hooks,
             lists: OnceCell::new(),
         })
@@ -189,6 +193,7 @@ impl Loading<'_> {
             table: None,
             traits,
             params_meta: None,
+            lines: Vec::new(),
             hooks: Vec::new(),
             lists: OnceCell::new(),
         })

@@ -2,12 +2,13 @@
 
 use std::rc::Rc;
 
-use mlua::{Function, Lua, MultiValue, Table, Value as LuaValue};
+use mlua::{Function, Lua, LuaString, MultiValue, Table, Value as LuaValue};
 
 use super::api::{Call, Count, GLOBALS, OBJECTS, Object, Scene, Shape};
 use super::given::{Given, read, read_one};
 use super::lend::is_sentence;
 use super::shared::Shared;
+use super::trace::Log;
 use crate::game::heading::Heading;
 use crate::game::kinds::Sort;
 use crate::game::square::Kind;
@@ -64,9 +65,16 @@ fn globals(lua: &Lua, shared: &Rc<Shared>, prelude: &Table) -> mlua::Result<Tabl
     let plain: Function = prelude.raw_get("plain")?;
     let log = shared.clone();
     let print = lua.create_function(move |lua, values: MultiValue| {
-        let shown = |value: LuaValue| plain.call::<String>(value);
-        let words = values.into_iter().map(shown).collect::<mlua::Result<Vec<_>>>()?;
-        log.print(lua, &words.join(" "));
+        let mut line = String::new();
+        for (place, value) in values.into_iter().enumerate().take(Log::WIDTH) {
+            line.extend((place > 0).then_some(' '));
+            let word = plain.call::<LuaString>(value)?;
+            // Four bytes are the most of a character.
+            let shown = &word.as_bytes()[..word.as_bytes().len().min(4 * Log::WIDTH)];
+            log.spend(shown.len() / 16)?;
+            line.push_str(&String::from_utf8_lossy(shown));
+        }
+        log.print(lua, &line);
         Ok(())
     })?;
     globals.raw_set("print", print)?;
@@ -135,8 +143,11 @@ fn method(lua: &Lua, shared: &Rc<Shared>, object: &'static Object, call: &'stati
         let complain = |message: String| mlua::Error::runtime(format!("{}:{} {message}", object.called, call.name));
         let complain_of = |why: &str| mlua::Error::runtime(format!("{}:{}: {why}", object.called, call.name));
         subject(&scene, object, call, arguments.pop_front().as_ref(), &mut given)?;
-        read(&scene, call, &mut arguments, &mut given).map_err(complain)?;
+        let taken = read(&scene, call, &mut arguments, &mut given);
+        shared.meter.check(lua)?;
+        taken.map_err(complain)?;
         (call.run)(&scene, &given).map_err(|error| match error {
+            error if shared.meter.is_spent() => error,
             mlua::Error::RuntimeError(message) if is_sentence(&message) => complain_of(&message),
             mlua::Error::RuntimeError(message) => complain(message),
             other => other,

@@ -5,13 +5,13 @@ use std::collections::{BTreeMap, HashMap};
 use std::rc::Rc;
 use std::sync::Arc;
 
-use mlua::{Function, Lua, Table, WeakLua};
+use mlua::{Function, Lua, Table, Value as LuaValue, WeakLua};
 
 use super::budget::{Budgets, Meter};
 use super::data::from_table;
 use super::fault::{fault, is_memory, nested};
 use super::handles::Handles;
-use super::hooks::Thought;
+use super::hooks::{Thought, expected};
 use super::host::{Host, Setting};
 use super::kind::LoadedKind;
 use super::lend::Mode;
@@ -26,6 +26,12 @@ use crate::game::value::Value;
 
 /// What was made of the parameters of a kind, by the address of both; the parameters are held, so it stays theirs.
 type ByParams<T> = HashMap<(usize, usize), (Arc<Value>, T)>;
+
+/// The most hooks that may be under way inside one another: each takes room on the stack.
+const MOST_NESTED: u32 = 24;
+
+/// How many steps it counts that one hook asks another, beside what that takes.
+const ASKING: usize = 50;
 
 /// What all callbacks of a machine share.
 pub struct Shared {
@@ -211,15 +217,28 @@ impl Shared {
         steps: u64,
         run: impl FnOnce() -> mlua::Result<R>,
     ) -> (Result<R, Fault>, u64) {
+        if self.depth.get() > MOST_NESTED {
+            self.meter.charge(ASKING);
+            let message =
+                format!("more than {MOST_NESTED} hooks inside one another; do they ask each other in a circle?");
+            return (Err(self.fault(kind, &mlua::Error::runtime(message))), steps);
+        }
         let mode_around = self.mode.replace(mode);
+        // What a cached hook takes depends on what was asked before, and is nobody's.
+        let is_asked = mode == Mode::Pure && mode_around != Mode::Idle;
+        let steps = if is_asked { steps.min(self.meter.left.get()) } else { steps };
         let left_around = self.meter.left.replace(steps);
         let running_around = self.running.replace(Some(kind.clone()));
         self.depth.set(self.depth.get() + 1);
         let begun = self.tracer.begin();
+        self.error_table.take();
         let result = run();
         self.depth.set(self.depth.get() - 1);
         self.running.replace(running_around);
         let left = self.meter.left.replace(left_around);
+        if is_asked {
+            self.meter.charge((steps - left) as usize + ASKING);
+        }
         self.tracer.end(begun, kind, hook, steps.saturating_sub(left));
         self.mode.set(mode_around);
         if mode_around == Mode::Turn && mode == Mode::Pure {
@@ -229,6 +248,12 @@ impl Shared {
         (result.map_err(|error| self.fault(kind, &error)), left)
     }
 
+    /// Counts work done for a script as so many steps, and fails where none is left.
+    pub fn spend(&self, steps: usize) -> mlua::Result<()> {
+        self.meter.charge(steps);
+        self.lua.try_upgrade().map_or(Ok(()), |lua| self.meter.check(&lua))
+    }
+
     /// Makes the fault of an error in a kind's script.
     pub fn fault(&self, kind: &LoadedKind, error: &mlua::Error) -> Fault {
         if is_memory(error) {
@@ -236,7 +261,7 @@ impl Shared {
         }
         let mut fault = fault(&kind.script, error, &self.files);
         let formatted = self.error_table.take();
-        if fault.message.starts_with("table: 0x") || fault.message.contains("error object") {
+        if is_address(&fault.message) || fault.message.contains("error object") {
             fault.message = formatted.unwrap_or_else(|| "an error without a message".into()).into();
         }
         fault
@@ -271,8 +296,9 @@ impl Shared {
 
     fn run_state(&self, kind: &Rc<LoadedKind>, hook: &Function, params: Table) -> Result<Value, Fault> {
         let read = || {
-            let table: Table = hook.call(params)?;
-            from_table(&table, None).map_err(|unfit| mlua::Error::runtime(unfit.of("state")))
+            let given: LuaValue = hook.call(params)?;
+            let LuaValue::Table(table) = &given else { return expected("state", "a table", &given) };
+            from_table(table, None).map_err(|unfit| mlua::Error::runtime(unfit.of("state")))
         };
         let state = self.run(kind, Hook::State.name(), Mode::Bare, self.budgets.pure, read).0;
         state.map_err(|failed| super::fault::within(failed, kind, Hook::State, String::new))
@@ -291,4 +317,10 @@ impl Shared {
         }
         Err(mlua::Error::runtime(format!("{call} is for {} only", hooks.join(" and "))))
     }
+}
+
+/// Tells whether a message is only the address of what was given to `error`, which no two runs have in common.
+fn is_address(message: &str) -> bool {
+    let sorts = ["table", "function", "thread", "buffer", "userdata"];
+    message.split_once(": 0x").is_some_and(|(sort, _)| sorts.contains(&sort))
 }

@@ -135,7 +135,7 @@ pub struct Log(RefCell<Vec<Printed>>);
 impl Log {
     /// The most lines that are kept, and the most characters of one.
     const LINES: usize = 1000;
-    const WIDTH: usize = 1000;
+    pub(super) const WIDTH: usize = 1000;
 
     /// Adds a line; what is beyond the limits is dropped.
     fn print(&self, mut printed: Printed) {
@@ -144,6 +144,14 @@ impl Log {
             printed.text = printed.text.chars().take(Self::WIDTH).collect();
             lines.push(printed);
         }
+    }
+
+    /// Takes over the lines of another log: that of a machine before this one.
+    pub fn go_on(&self, before: &Log) {
+        let mut lines = before.take();
+        lines.append(&mut self.0.take());
+        lines.truncate(Self::LINES);
+        self.0.replace(lines);
     }
 
     /// Takes all lines.

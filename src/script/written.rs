@@ -8,7 +8,7 @@ use std::sync::Arc;
 use mlua::{LuaString, Table};
 
 use super::api::Scene;
-use super::data::from_table;
+use super::data::{from_table, weight};
 use crate::game::catalogue::Catalogue;
 use crate::game::declare::{CatalogueSurroundings, Complaint, Declaration, Type, face as read_face};
 use crate::game::fields::Fields;
@@ -22,12 +22,14 @@ use crate::problem::did_you_mean;
 /// Reads a face; a message continues the path to it.
 pub fn face(scene: &Scene<'_>, table: &Table) -> Result<Face, String> {
     let value = from_table(table, None).map_err(|unfit| unfit.of(""))?;
+    scene.shared.meter.charge(weight(&value));
     faces(scene, &value).map_err(|message| format!(": {message}"))
 }
 
 /// Reads a gimmick yet to stand.
 pub fn fresh(scene: &Scene<'_>, table: &Table) -> Result<FreshGimmick, String> {
     let value = from_table(table, None).map_err(|unfit| unfit.of(""))?;
+    scene.shared.meter.charge(weight(&value));
     let face = Value::table([("gimmicks", Value::List(vec![value]))]);
     let mut face = faces(scene, &face).map_err(|message| format!(": {}", message.replace("gimmicks[1].", "")))?;
     face.gimmicks.pop().ok_or_else(|| ": a gimmick { kind, params } expected".into())
@@ -36,6 +38,7 @@ pub fn fresh(scene: &Scene<'_>, table: &Table) -> Result<FreshGimmick, String> {
 /// Reads a piece.
 pub fn piece(scene: &Scene<'_>, table: &Table) -> Result<Piece, String> {
     let value = plain_piece(table).map_err(|unfit| format!(": {unfit}"))?;
+    scene.shared.meter.charge(weight(&value));
     let catalogue = scene.shared.catalogue();
     let name = value.get("kind").and_then(Value::as_text).ok_or(": a piece { kind, params } expected")?;
     let home = scene.shared.home();

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use smallvec::SmallVec;
 
-use super::{Held, Step, Turn};
+use super::{Held, MOST_GIMMICKS, Step, Turn};
 use crate::game::event::{Event, LetterMove, SquareMove};
 use crate::game::gimmicks::{Call, Me};
 use crate::game::kinds::Hook;
@@ -15,6 +15,7 @@ use crate::game::value::Value;
 impl Turn {
     /// Writes one event to the game and to the log. Nothing else changes a game.
     pub fn apply(&mut self, event: Event) {
+        self.work += 1;
         match &event {
             Event::Take { .. } | Event::Give { .. } => self.apply_rack(&event),
             Event::Write { .. } | Event::Erase { .. } | Event::MoveLetters { .. } => self.apply_letters(&event),
@@ -49,6 +50,7 @@ impl Turn {
                 self.outcome.held.push(Held::Piece(*index, Some(out)));
             }
             Event::Give { piece, place } => {
+                self.work += pieces.len() / 16;
                 let index = (*place).min(pieces.len());
                 pieces.insert(index, piece.clone());
                 self.outcome.held.push(Held::Piece(index, None));
@@ -124,6 +126,9 @@ impl Turn {
     }
 
     fn hold_square(&mut self, id: SquareId, square: Option<Arc<Square>>) {
+        let gimmicks = square.as_ref().map_or(0, |square| square.gimmicks.len());
+        self.work += 1 + gimmicks;
+        self.is_crowded |= gimmicks > MOST_GIMMICKS;
         let before = self.game.board.set(id, square);
         self.outcome.held.push(Held::Square(id, before));
     }

@@ -9,9 +9,6 @@ use crate::game::kinds::{Hook, Sort};
 use crate::game::refusal::Fault;
 use crate::game::square::{Face, FreshGimmick, Gimmick, GimmickId, Square, SquareId};
 
-/// The most gimmicks one square may come to carry.
-const MOST_GIMMICKS: usize = 64;
-
 impl Turn {
     /// Adds a gimmick at the end of a square's list and gives its name; a fresh one spawns.
     pub fn attach(
@@ -20,12 +17,6 @@ impl Turn {
         square: SquareId,
         fresh: FreshGimmick,
     ) -> Result<GimmickId, Fault> {
-        if self.game.board.square(square).is_some_and(|square| square.gimmicks.len() >= MOST_GIMMICKS) {
-            return Err(Fault::new(
-                format!("squares/{}", fresh.kind),
-                format!("a square carries at most {MOST_GIMMICKS} gimmicks"),
-            ));
-        }
         let spawns = fresh.state.is_none();
         let gimmick = self.make_gimmick(gimmicks, fresh, None)?;
         let id = gimmick.id;

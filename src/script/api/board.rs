@@ -165,7 +165,7 @@ fn squares(scene: &Scene<'_>, which: &Given) -> mlua::Result<Vec<SquareId>> {
         Area { x, y, w, h }
     });
     scene.shared.with_game(|game| {
-        scene.shared.meter.charge(game.board.all().count() / 8);
+        scene.shared.spend(game.board.all().count() / 8)?;
         let shown = |square: &Square| {
             let layer = if hidden { square.carrier.is_none() } else { game.board.is_visible(square) };
             layer && within.is_none_or(|area| area.meets(game.board.footprint(square)))
@@ -182,7 +182,7 @@ fn openings(scene: &Scene<'_>) -> mlua::Result<MultiValue> {
     let (host, kinds, setting) = (scene.shared.current_host()?, scene.shared.constants(), scene.shared.setting());
     let guide = Guide { kinds: &kinds, gimmicks: &host };
     let found = scene.shared.with_game(|game| {
-        scene.shared.meter.charge((game.board.width() * game.board.height()) as usize);
+        scene.shared.spend((game.board.width() * game.board.height()) as usize)?;
         pass(crate::game::openings::openings(game, guide, &setting.words, setting.lengths.clone()))
     })?;
     let list = scene.lua.create_table_with_capacity(found.len(), 0)?;
@@ -200,7 +200,7 @@ fn read(scene: &Scene<'_>, kind: &str, field: &str) -> mlua::Result<Table> {
     scene.shared.with_game(|game| {
         let cells = (game.board.width() * game.board.height()) as usize;
         let mut values = vec![LuaValue::Boolean(false); cells];
-        scene.shared.meter.charge(cells);
+        scene.shared.spend(cells)?;
         for square in game.board.of_kind(&kind).filter(|square| game.board.is_visible(square)) {
             let Some(gimmick) = square.of_kind(&kind) else { continue };
             let entry = scene.shared.gimmick(scene.lua, square, gimmick)?;

@@ -37,7 +37,7 @@ impl Scene<'_> {
         for id in ids {
             list.raw_push(self.shared.square(self.lua, id)?)?;
         }
-        self.shared.meter.charge(list.raw_len());
+        self.shared.spend(list.raw_len())?;
         Ok(LuaValue::Table(list))
     }
 
@@ -55,7 +55,7 @@ impl Scene<'_> {
         for cell in cells {
             list.raw_push(self.cell(cell)?)?;
         }
-        self.shared.meter.charge(list.raw_len());
+        self.shared.spend(list.raw_len())?;
         Ok(LuaValue::Table(list))
     }
 
@@ -65,7 +65,7 @@ impl Scene<'_> {
         for number in numbers {
             list.raw_push(*number as f64)?;
         }
-        self.shared.meter.charge(numbers.len());
+        self.shared.spend(numbers.len())?;
         Ok(LuaValue::Table(list))
     }
 

@@ -103,7 +103,7 @@ pub const CALLS: &[Call] = &[
         doc: "Shows a sign on squares or cells: explode goes outwards from the first, crumble and rub say how letters erased with it go, any other name rings them.",
         run: |s, given| {
             s.turn(|turn| {
-                let cells = given[1].list().iter().flat_map(|place| cells_of(turn, place)).collect();
+                let cells = all_cells(s, turn, given[1].list())?;
                 turn.effect(given[0].text(), cells);
                 Ok(())
             })?;
@@ -169,6 +169,17 @@ pub const CALLS: &[Call] = &[
         },
     },
 ];
+
+/// Lists the cells of all places; one place may be named many times.
+fn all_cells(scene: &Scene<'_>, turn: &Turn, places: &[Given]) -> mlua::Result<Vec<Cell>> {
+    let mut cells = Vec::new();
+    for place in places {
+        let more = cells_of(turn, place);
+        scene.shared.spend(more.len())?;
+        cells.extend(more);
+    }
+    Ok(cells)
+}
 
 fn cells_of(turn: &Turn, place: &Given) -> Vec<Cell> {
     match place {

@@ -138,7 +138,7 @@ fn area(given: &Given, from: usize, (w, h): (i32, i32)) -> Area {
 /// Reads the list of a shift; a size left out is the one the square has. Each square is compared with each other one.
 pub fn shifts(scene: &Scene<'_>, game: &Game, list: &Given) -> mlua::Result<Vec<SquareMove>> {
     let count = list.list().len();
-    scene.shared.meter.charge(count * (1 + count / 16));
+    scene.shared.spend(count * (1 + count / 16))?;
     let step = |given: &Given| {
         let now = find(game, given.at(0).square())?.area;
         Ok(SquareMove { square: given.at(0).square(), area: area(given, 1, (now.w, now.h)) })

@@ -45,7 +45,7 @@ fn run_walk(scene: &Scene<'_>, given: &[Given]) -> mlua::Result<MultiValue> {
         pass(walk(&game.board, guide, find(game, given[0].square())?, given[1].heading(), &options))
     })?;
     let list = scene.lua.create_table_with_capacity(steps.len(), 0)?;
-    scene.shared.meter.charge(4 * steps.len());
+    scene.shared.spend(4 * steps.len())?;
     for step in &steps {
         list.raw_push(walk_step(scene, step)?)?;
     }
@@ -149,7 +149,7 @@ fn closed_sides(scene: &Scene<'_>, game: &Game) -> mlua::Result<Vec<Sides>> {
     let kinds = scene.shared.constants();
     let guide = Guide { kinds: &kinds, gimmicks: &host };
     let mut sides = vec![Sides::default(); (game.board.width() * game.board.height()) as usize];
-    scene.shared.meter.charge(sides.len());
+    scene.shared.spend(sides.len())?;
     for square in game.board.visible() {
         let closed = pass(guide.passages(square))?.closed;
         for cell in game.board.footprint(square).cells() {

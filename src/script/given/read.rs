@@ -10,6 +10,11 @@ use crate::script::data::sort_of;
 use crate::script::handles::Handle;
 use crate::script::{data, declare, written};
 
+/// How many bytes of a text are read in one step.
+const BYTES_A_STEP: usize = 16;
+/// The most letters of a text that a message quotes.
+const LONGEST_QUOTE: usize = 100;
+
 /// Where in the arguments the reader is; shown only when something is wrong.
 #[derive(Clone, Copy)]
 enum Path<'a> {
@@ -45,12 +50,20 @@ pub fn read_one(scene: &Scene<'_>, shape: &Shape, value: &LuaValue, name: &'stat
 fn wrong(path: Path<'_>, shape: &Shape, value: &LuaValue) -> String {
     let got = match value {
         LuaValue::Table(table) => data::object_name(table).unwrap_or_else(|| "table".into()),
-        LuaValue::String(text) => format!("{:?}", text.to_string_lossy()),
+        LuaValue::String(text) => format!("{:?}", shortened(&text.to_string_lossy())),
         LuaValue::Number(number) => format!("{number}"),
         LuaValue::Integer(number) => format!("{number}"),
         other => sort_of(other).to_owned(),
     };
     format!("{path}: {} expected, got {got}", shape.expected())
+}
+
+/// A message quotes no more of a text than its beginning.
+fn shortened(text: &str) -> String {
+    match text.char_indices().nth(LONGEST_QUOTE) {
+        Some((end, _)) => format!("{}…", &text[..end]),
+        None => text.to_owned(),
+    }
 }
 
 fn one(scene: &Scene<'_>, shape: &Shape, value: &LuaValue, path: Path<'_>) -> Result<Given, String> {
@@ -63,6 +76,7 @@ fn one(scene: &Scene<'_>, shape: &Shape, value: &LuaValue, path: Path<'_>) -> Re
         (Shape::Boolean, LuaValue::Boolean(truth)) => Ok(Given::Bool(*truth)),
         (Shape::Number | Shape::Whole, _) => number(value, matches!(shape, Shape::Whole)).ok_or_else(refused),
         (Shape::String, LuaValue::String(text)) => {
+            scene.shared.meter.charge(text.as_bytes().len() / BYTES_A_STEP);
             text.to_str().map(|text| Given::Text(text.to_owned())).map_err(|_| refused())
         }
         (Shape::Letter, LuaValue::String(text)) => letter(&text.to_string_lossy()).ok_or_else(refused),
@@ -75,7 +89,7 @@ fn one(scene: &Scene<'_>, shape: &Shape, value: &LuaValue, path: Path<'_>) -> Re
             let text = text.to_string_lossy();
             names.contains(&text.as_str()).then(|| Given::Text(text.clone())).ok_or_else(refused)
         }
-        (Shape::Text, _) => message(value).ok_or_else(refused),
+        (Shape::Text, _) => message(scene, value).ok_or_else(refused),
         (Shape::Sides, _) => sides(value).ok_or_else(refused),
         (Shape::Square | Shape::Gimmick | Shape::Actor, LuaValue::Table(table)) => {
             handle(scene, shape, table).ok_or_else(refused)
@@ -104,7 +118,7 @@ fn number(value: &LuaValue, whole: bool) -> Option<Given> {
         LuaValue::Number(number) => *number,
         _ => return None,
     };
-    let fits = !number.is_nan() && (!whole || (number.fract() == 0.0 && number.abs() < 9e15));
+    let fits = number.is_finite() && (!whole || (number.fract() == 0.0 && number.abs() < 9e15));
     fits.then_some(Given::Number(number))
 }
 
@@ -113,8 +127,9 @@ fn letter(text: &str) -> Option<Given> {
     (letters.next().is_some() && letters.next().is_none()).then(|| Given::Text(text.to_owned()))
 }
 
-fn message(value: &LuaValue) -> Option<Given> {
+fn message(scene: &Scene<'_>, value: &LuaValue) -> Option<Given> {
     let value = data::from_lua(value, None).ok()?;
+    scene.shared.meter.charge(data::weight(&value));
     declare::text(&value, "").ok().map(Given::Message)
 }
 
@@ -151,8 +166,13 @@ fn handle(scene: &Scene<'_>, shape: &Shape, table: &Table) -> Option<Given> {
 
 fn list(scene: &Scene<'_>, inner: &Shape, table: &Table, path: Path<'_>) -> Result<Given, String> {
     let length = table.raw_len();
-    let mut items = Vec::with_capacity(length);
+    let meter = &scene.shared.meter;
+    let mut items = Vec::new();
     for index in 1..=length {
+        meter.charge(1);
+        if meter.is_spent() {
+            return Err(format!("{path}: too long a list"));
+        }
         let item: LuaValue = table.raw_get(index).map_err(|error| error.to_string())?;
         items.push(one(scene, inner, &item, Path::Item(&path, index))?);
     }

@@ -11,7 +11,7 @@ use crate::game::event::Event;
 use crate::game::gimmicks::Me;
 use crate::game::turn::Turn;
 use crate::game::value::Value;
-use crate::script::data::{alike, freeze_noting, from_table, is_flat, to_lua, to_table};
+use crate::script::data::{alike, freeze_noting, from_table, is_flat, to_lua, to_table, weight};
 use crate::script::kind::LoadedKind;
 use crate::script::lend::Mode;
 use crate::script::rounds::Rounds;
@@ -89,6 +89,7 @@ impl Shared {
     /// Records a state event where the state of a gimmick differs now.
     pub fn note_state_of(&self, turn: &mut Turn, entry: &Entry) -> mlua::Result<()> {
         if let Some(state) = entry.changed_state()? {
+            self.spend(weight(&state))?;
             note_state(turn, entry, state);
         }
         Ok(())
@@ -241,7 +242,7 @@ impl StateTable {
 
     /// Freezes the table with all inside it, or makes writable again what was frozen: a table of the parameters that a
     /// script put into its state stays as it is.
-    fn set_frozen(&self, frozen: bool) -> mlua::Result<()> {
+    pub(super) fn set_frozen(&self, frozen: bool) -> mlua::Result<()> {
         if self.is_frozen.replace(frozen) == frozen {
             return Ok(());
         }

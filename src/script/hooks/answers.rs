@@ -1,8 +1,9 @@
 //! Reads what hooks give.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use mlua::{MultiValue, Table, Value as LuaValue};
+use mlua::{LuaString, MultiValue, Table, Value as LuaValue};
 
 use crate::game::gimmicks::{Lead, Passages};
 use crate::game::heading::{Heading, Sides};
@@ -15,6 +16,9 @@ use crate::script::data::{from_lua, object_name, sort_of};
 use crate::script::declare::text;
 use crate::script::given::{Given, sides};
 use crate::script::handles::Handle;
+
+/// The most bytes of a reason or token.
+const LONGEST: usize = 1000;
 
 /// Says what a hook should have given.
 pub fn expected<T>(hook: &str, wanted: &str, got: &LuaValue) -> mlua::Result<T> {
@@ -34,7 +38,7 @@ pub fn verdict(hook: &str, default: &str, given: &mut MultiValue) -> mlua::Resul
     }
     let id: Arc<str> = match given.pop_front().unwrap_or(LuaValue::Nil) {
         LuaValue::Nil => default.into(),
-        LuaValue::String(id) => id.to_string_lossy().into(),
+        LuaValue::String(id) => string(hook, &id)?.into(),
         other => return expected(hook, "a reason as a string", &other),
     };
     let text = given.pop_front().map(|value| message(hook, &value)).transpose()?.flatten();
@@ -50,6 +54,14 @@ pub fn message(hook: &str, value: &LuaValue) -> mlua::Result<Option<Text>> {
     text(&plain, hook).map(Some).map_err(mlua::Error::runtime)
 }
 
+/// Reads a string, which is kept as long as the game is.
+fn string(hook: &str, text: &LuaString) -> mlua::Result<String> {
+    if text.as_bytes().len() > LONGEST {
+        return Err(mlua::Error::runtime(format!("{hook} gave a string of more than {LONGEST} bytes")));
+    }
+    Ok(text.to_string_lossy())
+}
+
 /// Reads a truth value.
 pub fn truth(hook: &str, value: &LuaValue) -> mlua::Result<bool> {
     match value {
@@ -62,7 +74,7 @@ pub fn truth(hook: &str, value: &LuaValue) -> mlua::Result<bool> {
 pub fn token(given: &LuaValue) -> mlua::Result<Option<String>> {
     match given {
         LuaValue::Nil => Ok(None),
-        LuaValue::String(token) => Ok(Some(token.to_string_lossy())),
+        LuaValue::String(token) => string("token", token).map(Some),
         LuaValue::Integer(number) => Ok(Some(number.to_string())),
         LuaValue::Number(number) => Ok(Some(number.to_string())),
         other => expected("token", "a string or nil", other),
@@ -86,12 +98,13 @@ pub fn points(hook: &str, value: &LuaValue) -> mlua::Result<i64> {
 /// Reads a list of squares, each once.
 pub fn squares(scene: &Scene<'_>, hook: &str, value: &LuaValue) -> mlua::Result<Vec<SquareId>> {
     let LuaValue::Table(list) = value else { return expected(hook, "a list of squares", value) };
-    let mut squares = Vec::new();
+    let (mut squares, mut seen) = (Vec::new(), BTreeSet::new());
     for item in list.sequence_values::<LuaValue>() {
         let item = item?;
+        scene.shared.spend(1)?;
         let known = if let LuaValue::Table(table) = &item { scene.shared.handles.known(table) } else { None };
         let Some(Handle::Square(id)) = known else { return expected(hook, "a list of squares", &item) };
-        if !squares.contains(&id) {
+        if seen.insert(id) {
             squares.push(id);
         }
     }
@@ -206,7 +219,9 @@ fn headings(value: &LuaValue) -> Option<Vec<Heading>> {
     let named = |value: &LuaValue| Heading::named(&value.as_string()?.to_str().ok()?);
     match value {
         LuaValue::String(_) => Some(vec![named(value)?]),
-        LuaValue::Table(table) => table.sequence_values::<LuaValue>().map(|item| named(&item.ok()?)).collect(),
+        LuaValue::Table(table) if table.raw_len() <= Heading::ALL.len() => {
+            table.sequence_values::<LuaValue>().map(|item| named(&item.ok()?)).collect()
+        }
         _ => None,
     }
 }

@@ -20,6 +20,9 @@ use crate::script::host::Host;
 use crate::script::kind::LoadedKind;
 use crate::script::shared::Shared;
 
+/// The most cells of a footprint: each is looked at for every cell of the board.
+const MOST_FEET: usize = 1000;
+
 /// Finds what a piece asks of its footprint by name.
 pub fn needs(name: &str) -> Option<Needs> {
     Some(match name {
@@ -118,6 +121,9 @@ fn feet(value: &LuaValue) -> mlua::Result<Vec<Foot>> {
         return answers::expected("footprint", "a list { { dx, dy, letter? } … }", value);
     };
     let mut feet = Vec::new();
+    if list.raw_len() > MOST_FEET {
+        return Err(mlua::Error::runtime(format!("footprint gave more than {MOST_FEET} cells")));
+    }
     for item in list.sequence_values::<Table>() {
         let item = item?;
         // Both { dx = 1, dy = 0, letter = "…" } and { 1, 0, "…" } are read.

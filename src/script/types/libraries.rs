@@ -1,5 +1,7 @@
 //! What scripts have of Luau itself.
 
+use std::rc::Rc;
+
 use mlua::{Table, Value};
 
 use crate::script::budget::Budgets;
@@ -12,7 +14,7 @@ use crate::script::sandbox::GLOBALS;
 /// # Errors
 /// The machine cannot be built.
 pub fn libraries() -> mlua::Result<Vec<(&'static str, Vec<String>)>> {
-    let machine = Machine::build(&[], Budgets::default())?;
+    let machine = Machine::build(&[], Budgets::default(), &Rc::default())?;
     let globals = machine.lua.globals();
     let (mut alone, mut found) = (vec!["print".to_owned()], Vec::new());
     for name in GLOBALS {
