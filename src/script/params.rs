@@ -3,12 +3,17 @@
 use std::rc::Rc;
 use std::sync::Arc;
 
-use mlua::{Lua, Table};
+use mlua::{Function, Lua, Table, Value as LuaValue};
 
-use super::data::{freeze, to_lua};
+use super::data::{freeze, from_table, to_lua};
+use super::fault::nested;
+use super::hooks::expected;
 use super::kind::LoadedKind;
+use super::lend::Mode;
 use super::shared::Shared;
 use crate::game::declare::{CatalogueSurroundings, Complaint, Param, convert};
+use crate::game::kinds::Hook;
+use crate::game::refusal::Fault;
 use crate::game::value::Value;
 
 /// Makes the read-only table of a gimmick's parameters, or says why the declaration refuses them. Defaults are looked
@@ -72,5 +77,37 @@ impl Shared {
         }
         known.insert(key, (params.clone(), made.clone()));
         Ok(made)
+    }
+
+    /// Gives the state a fresh gimmick of a kind starts with, made once for its parameters; nothing without the hook.
+    pub fn fresh_state(
+        &self,
+        lua: &Lua,
+        kind: &Rc<LoadedKind>,
+        params: &Arc<Value>,
+    ) -> mlua::Result<Option<Arc<Value>>> {
+        let Some(hook) = kind.hook(Hook::State).cloned() else { return Ok(None) };
+        let key = (Rc::as_ptr(kind) as usize, Arc::as_ptr(params) as usize);
+        if let Some((_, state)) = self.fresh.borrow().get(&key) {
+            return Ok(Some(state.clone()));
+        }
+        let table = self.params(lua, kind, params)?;
+        let state = Arc::new(self.run_state(kind, &hook, table).map_err(nested)?);
+        let mut fresh = self.fresh.borrow_mut();
+        if fresh.len() > 8192 {
+            fresh.clear();
+        }
+        fresh.insert(key, (params.clone(), state.clone()));
+        Ok(Some(state))
+    }
+
+    fn run_state(&self, kind: &Rc<LoadedKind>, hook: &Function, params: Table) -> Result<Value, Fault> {
+        let read = || {
+            let given: LuaValue = hook.call(params)?;
+            let LuaValue::Table(table) = &given else { return expected("state", "a table", &given) };
+            from_table(table, None).map_err(|unfit| mlua::Error::runtime(unfit.of("state")))
+        };
+        let state = self.run(kind, Hook::State.name(), Mode::Bare, self.budgets.pure, read).0;
+        state.map_err(|failed| super::fault::within(failed, kind, Hook::State, String::new))
     }
 }

@@ -5,20 +5,19 @@ use std::collections::{BTreeMap, HashMap};
 use std::rc::Rc;
 use std::sync::Arc;
 
-use mlua::{Function, Lua, Table, Value as LuaValue, WeakLua};
+use mlua::{Lua, Table, WeakLua};
 
 use super::budget::{Budgets, Meter};
-use super::data::from_table;
-use super::fault::{fault, is_memory, nested};
+use super::fault::{fault, is_memory};
 use super::handles::Handles;
-use super::hooks::{Thought, expected};
+use super::hooks::Thought;
 use super::host::{Host, Setting};
 use super::kind::LoadedKind;
 use super::lend::Mode;
 use super::rounds::Rounds;
 use super::trace::{Log, Tracer};
 use crate::game::catalogue::Catalogue;
-use crate::game::kinds::{Hook, Kinds, Sort};
+use crate::game::kinds::{Kinds, Sort};
 use crate::game::random::Random;
 use crate::game::refusal::Fault;
 use crate::game::square::{GimmickId, Kind};
@@ -75,7 +74,8 @@ pub struct Shared {
     running: RefCell<Option<Rc<LoadedKind>>>,
     /// Parameters as scripts read them, or why they are refused.
     pub params: RefCell<ByParams<Result<Table, String>>>,
-    fresh: RefCell<ByParams<Arc<Value>>>,
+    /// Fresh states by the parameters they were made of.
+    pub fresh: RefCell<ByParams<Arc<Value>>>,
     error_table: RefCell<Option<String>>,
     /// Watches hooks while somebody asks for it.
     pub tracer: Tracer,
@@ -270,38 +270,6 @@ impl Shared {
     /// Remembers how a table given to `error` reads.
     pub fn note_error_table(&self, text: String) {
         *self.error_table.borrow_mut() = Some(text);
-    }
-
-    /// Gives the state a fresh gimmick of a kind starts with, made once for its parameters; nothing without the hook.
-    pub fn fresh_state(
-        &self,
-        lua: &Lua,
-        kind: &Rc<LoadedKind>,
-        params: &Arc<Value>,
-    ) -> mlua::Result<Option<Arc<Value>>> {
-        let Some(hook) = kind.hook(Hook::State).cloned() else { return Ok(None) };
-        let key = (Rc::as_ptr(kind) as usize, Arc::as_ptr(params) as usize);
-        if let Some((_, state)) = self.fresh.borrow().get(&key) {
-            return Ok(Some(state.clone()));
-        }
-        let table = self.params(lua, kind, params)?;
-        let state = Arc::new(self.run_state(kind, &hook, table).map_err(nested)?);
-        let mut fresh = self.fresh.borrow_mut();
-        if fresh.len() > 8192 {
-            fresh.clear();
-        }
-        fresh.insert(key, (params.clone(), state.clone()));
-        Ok(Some(state))
-    }
-
-    fn run_state(&self, kind: &Rc<LoadedKind>, hook: &Function, params: Table) -> Result<Value, Fault> {
-        let read = || {
-            let given: LuaValue = hook.call(params)?;
-            let LuaValue::Table(table) = &given else { return expected("state", "a table", &given) };
-            from_table(table, None).map_err(|unfit| mlua::Error::runtime(unfit.of("state")))
-        };
-        let state = self.run(kind, Hook::State.name(), Mode::Bare, self.budgets.pure, read).0;
-        state.map_err(|failed| super::fault::within(failed, kind, Hook::State, String::new))
     }
 
     /// Forgets what was converted for another stage.
