@@ -127,8 +127,9 @@ mod tests {
         let solved = content.stages.by_id.values().filter_map(|stage| Some((stage, stage.moves.as_ref()?)));
         let mut count = 0;
         for (stage, (_, lines)) in solved.step_by(5) {
+            // Solutions of boards dealt at random are of seed 0.
             let (path, case) =
-                written(&content, &stage.id, 7, lines).unwrap_or_else(|why| panic!("{}: {why}", stage.id));
+                written(&content, &stage.id, 0, lines).unwrap_or_else(|why| panic!("{}: {why}", stage.id));
             assert!(path.starts_with(home.path().join("cases")));
             let last = case.steps.last().expect("a solution has moves");
             assert_eq!(last.expect.status.as_deref(), Some("cleared"), "{}", stage.id);

@@ -7,6 +7,8 @@ use crate::view::play::input::Key;
 use crate::view::play::target::{Button, Target};
 use std::path::Path;
 
+mod computer;
+
 fn desk() -> Desk {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).to_owned();
     let home = root.join("no such folder");

@@ -13,7 +13,7 @@ pub fn types_luau() -> String {
     text += "export type Text = string | { [string]: string }\n";
     for (name, (keys, doc)) in records() {
         text += &comment("", doc);
-        text += &format!("export type {name} = {{ {} }}\n", fields(keys));
+        text += &format!("export type {name} = {{ {} }}\n", if is_tagged(keys) { tagged(keys) } else { fields(keys) });
     }
     OBJECTS.iter().for_each(|object| text += &self::object(object));
     Sort::ALL.into_iter().for_each(|sort| text += &kind(sort));
@@ -27,6 +27,20 @@ pub fn types_luau() -> String {
 
 fn comment(indent: &str, doc: &str) -> String {
     if doc.is_empty() { String::new() } else { format!("{indent}-- {doc}\n") }
+}
+
+/// Whether a record's `type` tells which of its fields there are.
+fn is_tagged(keys: &[Key]) -> bool {
+    keys.iter().any(|key| key.name == "type")
+}
+
+/// Writes the fields of a record whose type tells which there are: who has asked for it need not ask for nil as well.
+fn tagged(keys: &[Key]) -> String {
+    let field = |key: &Key| match key.shape {
+        Shape::Optional(_) => format!("{}: any", key.name),
+        _ => fields(std::slice::from_ref(key)),
+    };
+    keys.iter().map(field).collect::<Vec<_>>().join(", ")
 }
 
 /// Writes a type.
