@@ -67,8 +67,18 @@ pub fn shown_words(say: Say<'_>) -> words::Words {
 }
 
 pub fn shown_credits(say: Say<'_>) -> credits::Credits {
-    let parts =
-        ["game", "words_ja", "common_ja", "words_en", "meanings_en", "font_round", "font_pixel", "sounds", "libraries"];
+    let parts = [
+        "game",
+        "rules",
+        "words_ja",
+        "common_ja",
+        "words_en",
+        "meanings_en",
+        "font_round",
+        "font_pixel",
+        "sounds",
+        "libraries",
+    ];
     let part = |name: &&str| {
         (
             say(&format!("credits.{name}"), &[]),

@@ -4,8 +4,9 @@ use super::Desk;
 use crate::view::pages::credits::Credits;
 
 /// What the game was made with: the name of its texts, and the file of its licence in the base game's folder.
-const PARTS: [(&str, &str); 9] = [
+const PARTS: [(&str, &str); 10] = [
     ("game", ""),
+    ("rules", "assets/licences/CC-BY-4.0.txt"),
     ("words_ja", "assets/licences/EDRDG.md"),
     ("common_ja", "assets/licences/JUMAN.txt"),
     ("words_en", "assets/licences/SCOWL.txt"),

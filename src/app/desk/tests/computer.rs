@@ -2,88 +2,152 @@
 
 use super::*;
 use crate::game::session::Session;
+use std::fs;
+
+/// Two take a cell each in turn; the computer takes the first that is free, after some thought.
+const GAME: &str = r#"
+local OTHER = { person = "computer", computer = "person" }
+local rows = { words = false, places = false, params = {
+    size = { type = "integer", default = 8 },
+    first = { type = "choice", of = { "person", "computer" }, default = "person" },
+} }
+function rows.size(params) return params.size, 1 end
+function rows.state(params) return { side = params.first } end
+local function free(x) return board:at(x, 1).letter == "" end
+function rows.legal(game, action)
+    return action.type == "pick" and free(action.x), "occupied"
+end
+function rows.act(game, turn, action)
+    turn:write(board:at(action.x, 1), if game.state.side == "person" then "p" else "c")
+    game.state.side = OTHER[game.state.side]
+end
+function rows.think(game)
+    if game.state.side ~= "computer" then return nil end
+    local sum = 0
+    for i = 1, 2000000 do sum += i end
+    for x = 1, board.width do
+        if free(x) then return { type = "pick", x = x, y = 1 } end
+    end
+    return nil
+end
+function rows.status(game) return "playing" end
+return rows
+"#;
+const STAGE: &str = r#"
+format = 1
+game = "rows"
+title = "Rows"
+
+[[choice]]
+param = "size"
+of = [6, 8, 10]
+
+[[choice]]
+param = "first"
+of = ["person", "computer"]
+"#;
+const ROWS: &str = "odd:rows/1";
+
+/// A desk beside a mod with such a game.
+fn beside() -> (tempfile::TempDir, Desk) {
+    let mods = tempfile::tempdir().unwrap();
+    let put = |path: &str, text: &str| {
+        let file = mods.path().join("odd").join(path);
+        fs::create_dir_all(file.parent().unwrap()).unwrap();
+        fs::write(file, text).unwrap();
+    };
+    put("mod.toml", "id = \"odd\"\nversion = \"1.0.0\"\nname = \"Odd\"\n");
+    put("scripts/games/rows.luau", GAME);
+    put("stages/rows/pack.toml", "format = 1\ntitle = \"Rows\"\norder = 1\nstages = [\"1\"]\n");
+    put("stages/rows/1.toml", STAGE);
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).to_owned();
+    let home = root.join("no such folder");
+    let library = Library::open(&Places { root, mods: vec![mods.path().to_owned()], home, language: "ja".into() });
+    (mods, Desk::open(library, Home::nowhere(), Forced::default()))
+}
+
+fn begun() -> (tempfile::TempDir, Desk) {
+    let (mods, mut desk) = beside();
+    desk.start(ROWS, false);
+    (mods, desk)
+}
 
 fn session(desk: &Desk) -> &Session {
-    &desk.playing.as_ref().unwrap().session
+    &desk.playing.as_ref().expect("the stage opened").session
+}
+
+/// The letters on the board.
+fn letters(desk: &Desk) -> String {
+    let board = &session(desk).game().board;
+    (1..=board.width())
+        .map(|x| board.at((x, 1)).and_then(|square| square.letter.clone()).map_or(".".into(), |c| c.to_string()))
+        .collect()
 }
 
 /// Lets time pass until it is the player's turn.
-fn wait(desk: &mut Desk) -> usize {
-    let mut frames = 0;
-    while session(desk).is_thinking() && frames < 20_000 {
+fn wait(desk: &mut Desk) {
+    for _ in 0..20_000 {
+        if !session(desk).is_thinking() {
+            return;
+        }
         desk.tick(desk.now + 0.1, desk.size);
-        frames += 1;
     }
-    frames
+    panic!("the computer thinks for ever");
 }
 
 #[test]
 fn the_computer_answers_while_frames_are_drawn() {
-    let mut desk = playing("othello/03_middle");
-    let before = session(&desk).game().board.clone();
-    desk.play(&Action::Pick((4, 3)));
+    let (_mods, mut desk) = begun();
+    desk.play(&Action::Pick((3, 1)));
     assert!(session(&desk).is_thinking());
-    desk.play(&Action::Pick((3, 4)));
+    desk.play(&Action::Pick((4, 1)));
     assert_eq!(session(&desk).past().len(), 1, "it is not the player's turn");
-    assert!(wait(&mut desk) > 0);
+    wait(&mut desk);
+    assert_eq!(letters(&desk), "c.p.....");
     assert_eq!(session(&desk).past()[0].outcomes.len(), 2, "the answer belongs to the player's action");
-    let mut at_once = desk.library.start("othello/03_middle", desk.playing.as_ref().unwrap().head()).unwrap();
-    let mut at_once = at_once.take_session();
-    at_once.play(&Action::Pick((4, 3))).unwrap();
-    assert_eq!(session(&desk).game().board, at_once.game().board);
     desk.execute(Command::Undo);
-    assert_eq!(session(&desk).game().board, before);
-    assert!(!session(&desk).is_thinking());
+    assert_eq!((letters(&desk).as_str(), session(&desk).is_thinking()), ("........", false));
     desk.execute(Command::Redo);
     wait(&mut desk);
-    assert_eq!(session(&desk).game().board, at_once.game().board);
+    assert_eq!(letters(&desk), "c.p.....");
 }
 
 #[test]
 fn what_is_undone_while_the_computer_thinks_is_not_answered() {
-    let mut desk = playing("othello/04_strong");
-    desk.play(&Action::Pick((4, 3)));
+    let (_mods, mut desk) = begun();
+    desk.play(&Action::Pick((3, 1)));
     desk.tick(desk.now + 10.0, desk.size);
     desk.execute(Command::Undo);
-    assert_eq!((wait(&mut desk), session(&desk).past().len()), (0, 0));
-    desk.play(&Action::Pick((4, 3)));
     wait(&mut desk);
-    assert_eq!(session(&desk).past()[0].outcomes.len(), 2);
+    assert_eq!((letters(&desk).as_str(), session(&desk).past().len()), ("........", 0));
+    desk.play(&Action::Pick((3, 1)));
+    wait(&mut desk);
+    assert_eq!(letters(&desk), "c.p.....");
 }
 
 #[test]
 fn answers_chosen_before_play_go_into_the_game_and_its_replay() {
-    let mut desk = desk();
+    let (_mods, mut desk) = beside();
     desk.open_leaf(Leaf::Select);
-    desk.chosen.answers.clear();
-    desk.chosen.pack[0] = Some("othello".into());
-    desk.chosen.stage = Some("othello/06_own".into());
+    desk.chosen.pack[0] =
+        desk.library.packs().iter().find(|pack| pack.stages.iter().any(|id| id == ROWS)).map(|pack| pack.id.clone());
+    desk.chosen.stage = Some(ROWS.into());
     for _ in 0..30 {
         desk.make();
         desk.spoil();
         desk.tick(desk.now + 0.1, desk.size);
     }
     desk.fulfil(Wish::Step("size".into(), -1));
-    desk.fulfil(Wish::Set("black".into(), 1));
-    desk.fulfil(Wish::Set("white".into(), 0));
-    desk.start("othello/06_own", false);
-    assert_eq!(session(&desk).game().board.width(), 6);
-    assert!(wait(&mut desk) > 0, "black is the computer and moves first");
-    assert_eq!(session(&desk).game().board.of_kind(&crate::game::square::Kind::from("disc")).count(), 5);
-    let replay = desk.playing.as_ref().unwrap().moves();
-    assert!(replay.contains("# param: size = 6\n") && replay.contains("# param: black = \"weak\"\n"), "{replay}");
-    let place = Action::Pick(legal(&desk));
-    desk.play(&place);
+    desk.fulfil(Wish::Set("first".into(), 1));
+    desk.start(ROWS, false);
     wait(&mut desk);
-    let board = session(&desk).game().board.clone();
+    assert_eq!(letters(&desk), "c.....", "the computer moves first");
+    let replay = desk.playing.as_ref().unwrap().moves();
+    assert!(replay.contains("# param: size = 6\n") && replay.contains("# param: first = \"computer\"\n"), "{replay}");
+    desk.play(&Action::Pick((4, 1)));
+    wait(&mut desk);
+    assert_eq!(letters(&desk), "cc.p..");
     desk.execute(Command::Leave);
-    desk.start("othello/06_own", false);
-    assert_eq!(session(&desk).game().board, board, "it goes on where it was left");
-}
-
-/// The first cell that may be picked.
-fn legal(desk: &Desk) -> (i32, i32) {
-    let (game, rules) = (session(desk).game(), session(desk).rules());
-    let cells = (1..=6).flat_map(|y| (1..=6).map(move |x| (x, y)));
-    cells.into_iter().find(|cell| rules.gimmicks.legal(game, &Action::Pick(*cell)).unwrap().is_ok()).unwrap()
+    desk.start(ROWS, false);
+    assert_eq!(letters(&desk), "cc.p..", "it goes on where it was left");
 }
