@@ -284,9 +284,9 @@
 ---@field read fun(self: Board, kind: string, field: string): any[] Lists by cell that state or parameter of the kind's gimmick there, false for none.
 ---@field can_shift fun(self: Board, list: Shift[]): boolean Tells whether turn:shift of the list would happen.
 ---@field ray fun(self: Board, x: number, y: number, dx: number, dy: number): Square[] Lists squares from the next cell on in a direction, to the first cell without one.
----@field reach fun(self: Board, from: Cell, budget: number, costs: Costs): Reach Works out what is left of a budget at each cell, 0 where it is out of reach: reach.left[i].
+---@field reach fun(self: Board, from: Cell, budget: number, costs: Costs): Reach Works out what is left of a budget at each cell, 0 where it is out of reach: reach.left[i]. cost: by cell what entering it takes, 0 for a cell nobody enters; stop: true where one must stop; walls = true: walls count.
 ---@field path fun(self: Board, reach: Reach, to: Cell): Cell[]? Lists the cells from the start of a reach to a cell, or nil where it is out of reach.
----@field flood fun(self: Board, from: Cell, open: (Sides|boolean)[]): number[] Lists by cell the distance from a cell, -1 where it is not reached; a link needs both touching sides open.
+---@field flood fun(self: Board, from: Cell, open: (Sides|boolean)[]): number[] Lists by cell the distance from a cell, -1 where it is not reached; open: by cell the open sides, true for all of them, false for none; a link needs both touching sides open.
 
 ---Records what draw draws, in units of the square from 0 to 1; of an actor cell x spans x-1 to x.
 ---@class Canvas

@@ -7,7 +7,7 @@ use super::reply::{give, pass};
 use super::square::find;
 use super::{Call, Key, Scene, Shape, key};
 use crate::game::grid::{self, Costs};
-use crate::game::heading::Sides;
+use crate::game::heading::{Heading, Sides};
 use crate::game::passage::Guide;
 use crate::game::state::Game;
 use crate::game::walk::{WalkOptions, WalkStep, walk};
@@ -94,7 +94,8 @@ pub const BOARD_CALLS: &[Call] = &[
         name: "reach",
         takes: &[key("from", AT), key("budget", Shape::Whole), key("costs", Shape::Record("Costs", COSTS))],
         gives: &[Shape::Named("Reach")],
-        doc: "Works out what is left of a budget at each cell, 0 where it is out of reach: reach.left[i].",
+        doc: "Works out what is left of a budget at each cell, 0 where it is out of reach: reach.left[i]. cost: by cell what \
+              entering it takes, 0 for a cell nobody enters; stop: true where one must stop; walls = true: walls count.",
         run: run_reach,
     },
     Call {
@@ -108,7 +109,8 @@ pub const BOARD_CALLS: &[Call] = &[
         name: "flood",
         takes: &[key("from", AT), key("open", Shape::List(&Shape::Either(&Shape::Sides, &Shape::Boolean)))],
         gives: &[Shape::List(&Shape::Whole)],
-        doc: "Lists by cell the distance from a cell, -1 where it is not reached; a link needs both touching sides open.",
+        doc: "Lists by cell the distance from a cell, -1 where it is not reached; open: by cell the open sides, true for all \
+              of them, false for none; a link needs both touching sides open.",
         run: run_flood,
     },
 ];
@@ -199,7 +201,11 @@ fn run_flood(scene: &Scene<'_>, given: &[Given]) -> mlua::Result<MultiValue> {
     give(scene, scene.numbers(&distance)?)
 }
 
-/// Sides of one cell; false for none.
+/// Sides of one cell; false for none, true for all.
 fn open_sides(given: &Given) -> Sides {
-    if let Given::Sides(sides) = given { *sides } else { Sides::default() }
+    match given {
+        Given::Sides(sides) => *sides,
+        Given::Bool(true) => Sides::of(&Heading::ALL),
+        _ => Sides::default(),
+    }
 }

@@ -63,8 +63,9 @@ fn ranges_paths_and_floods_work_on_arrays() {
         turn:say(table.concat(reach.left, ' '))
         local path = {} for _, cell in board:path(reach, { x = 2, y = 2 }) do table.insert(path, `{cell.x},{cell.y}`) end
         turn:say(table.concat(path, ' '))
-        turn:say(table.concat(board:flood({ x = 1, y = 1 }, { 'r', { l = true, d = true }, false, '', 'u', '' }), ' '))";
-    assert_eq!(says(body), ["4 3 0 3 2 1", "1,1 2,1 2,2", "0 1 -1 -1 2 -1"]);
+        turn:say(table.concat(board:flood({ x = 1, y = 1 }, { 'r', { l = true, d = true }, false, '', 'u', '' }), ' '))
+        turn:say(table.concat(board:flood({ x = 1, y = 1 }, { true, true, false, false, true, true }), ' '))";
+    assert_eq!(says(body), ["4 3 0 3 2 1", "1,1 2,1 2,2", "0 1 -1 -1 2 -1", "0 1 -1 -1 2 3"]);
 }
 
 #[test]
