@@ -49,6 +49,20 @@
 ---@field letter string?
 ---@field gimmicks NewGimmick[]?
 
+---An item of a game's panel: count has label and value, perhaps of; text has text; looks has looks, each a look with perhaps a letter, or { kind, params?, state? }, perhaps framed, which of them; button has press and label, perhaps icon, on (held down), off (does nothing now).
+---@class Item
+---@field type "count"|"text"|"looks"|"button"
+---@field label Text?
+---@field value any
+---@field of any
+---@field text Text?
+---@field looks any[]?
+---@field framed number?
+---@field press string?
+---@field icon string?
+---@field on boolean?
+---@field off boolean?
+
 ---@class LetterMove
 ---@field from Square
 ---@field to Square
@@ -59,6 +73,15 @@
 ---@field text string
 ---@field length number
 ---@field score number
+
+---A mark of a game, with cell and perhaps text, a number or a text; path, icon and gate may have a tint, icon needs an icon, gate a side.
+---@class Mark
+---@field mark "legal"|"reach"|"path"|"warn"|"icon"|"gate"
+---@field cell Cell
+---@field text any
+---@field tint string?
+---@field icon string?
+---@field side Heading?
 
 ---One turn so far.
 ---@class Move
@@ -393,8 +416,8 @@
 ---@field status? fun(game: Game): "playing"|"cleared"|"failed", boolean? Where the game stands; replaces the goals. Pure.
 ---@field stuck? fun(game: Game): "playing"|"cleared"|"failed", boolean? Where the game stands when status says playing and no legal move is left. Pure.
 ---@field result? fun(game: Game): any The game's outcome. Pure.
----@field marks? fun(game: Game, at?: Cell): any[] Marks on the board: { { cell, mark, text? } … }. Pure.
----@field panel? fun(game: Game): any[] The items of the side panel. Pure.
+---@field marks? fun(game: Game, at?: Cell): any[] What lies over the board, a list of Mark; at: the cell pointed at or focused. Pure.
+---@field panel? fun(game: Game): any[] What stands beside the board, a list of Item. Pure.
 ---@field [string] any
 
 ---The board of the game the hook was called for.

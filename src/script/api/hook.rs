@@ -224,7 +224,7 @@ pub const HOOKS: &[HookLine] = &[
         GAMES,
         &[GAME, key("at", Shape::Optional(&Shape::Named("Cell")))],
         &[Shape::List(&Shape::Any)],
-        "Marks on the board: { { cell, mark, text? } … }. Pure.",
+        "What lies over the board, a list of Mark; at: the cell pointed at or focused. Pure.",
     ),
-    hook("panel", GAMES, &[GAME], &[Shape::List(&Shape::Any)], "The items of the side panel. Pure."),
+    hook("panel", GAMES, &[GAME], &[Shape::List(&Shape::Any)], "What stands beside the board, a list of Item. Pure."),
 ];

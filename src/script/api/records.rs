@@ -62,6 +62,33 @@ const NEW_GIMMICK: &[Key] = &[
 ];
 const NEW_PIECE: &[Key] = &[key("kind", Shape::String), key("params", Shape::Optional(&Shape::Any))];
 
+const MARK: &[Key] = &[
+    key("mark", Shape::OneOf(&["legal", "reach", "path", "warn", "icon", "gate"])),
+    key("cell", Shape::Named("Cell")),
+    key("text", Shape::Optional(&Shape::Any)),
+    key("tint", Shape::Optional(&Shape::String)),
+    key("icon", Shape::Optional(&Shape::String)),
+    key("side", Shape::Optional(&Shape::Heading)),
+];
+const ITEM: &[Key] = &[
+    key("type", Shape::OneOf(&["count", "text", "looks", "button"])),
+    key("label", Shape::Optional(&Shape::Text)),
+    key("value", Shape::Optional(&Shape::Any)),
+    key("of", Shape::Optional(&Shape::Any)),
+    key("text", Shape::Optional(&Shape::Text)),
+    key("looks", Shape::Optional(&Shape::List(&Shape::Any))),
+    key("framed", Shape::Optional(&Shape::Whole)),
+    key("press", Shape::Optional(&Shape::String)),
+    key("icon", Shape::Optional(&Shape::String)),
+    key("on", Shape::Optional(&Shape::Boolean)),
+    key("off", Shape::Optional(&Shape::Boolean)),
+];
+const MARK_DOC: &str = "A mark of a game, with cell and perhaps text, a number or a text; path, icon and gate may have a \
+                        tint, icon needs an icon, gate a side.";
+const ITEM_DOC: &str = "An item of a game's panel: count has label and value, perhaps of; text has text; looks has looks, \
+                        each a look with perhaps a letter, or { kind, params?, state? }, perhaps framed, which of them; \
+                        button has press and label, perhaps icon, on (held down), off (does nothing now).";
+
 /// The tables with names, for types.
 pub const ALIASES: &[(&str, &[Key], &str)] = &[
     ("Cell", CELL, "Column and row, from 1."),
@@ -77,6 +104,8 @@ pub const ALIASES: &[(&str, &[Key], &str)] = &[
     ("NewGimmick", NEW_GIMMICK, "A gimmick as plain data; without a state it is fresh."),
     ("NewPiece", NEW_PIECE, "A piece as plain data."),
     ("Action", ACTION, "What can be done to a game."),
+    ("Mark", MARK, MARK_DOC),
+    ("Item", ITEM, ITEM_DOC),
 ];
 
 /// The globals beside the libraries.

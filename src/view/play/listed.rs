@@ -4,14 +4,14 @@ use crate::game::value::Value;
 use crate::problem::did_you_mean;
 
 /// By type, the fields of an item of a panel; those that must be there end with `!`.
-const ITEMS: [(&str, &[&str]); 4] = [
+pub const ITEMS: [(&str, &[&str]); 4] = [
     ("count", &["label!", "value!", "of"]),
     ("text", &["text!"]),
     ("looks", &["looks!", "framed"]),
     ("button", &["press!", "label!", "icon", "on", "off"]),
 ];
-/// By name, the fields of a mark besides `cell` and `text`.
-const MARKS: [(&str, &[&str]); 6] = [
+/// By name, the fields of a mark besides `cell` and `text`; those that must be there end with `!`.
+pub const MARKS: [(&str, &[&str]); 6] = [
     ("legal", &[]),
     ("reach", &[]),
     ("path", &["tint"]),
