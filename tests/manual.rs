@@ -4,6 +4,7 @@
 //! line `$ otapittan …` stands what the program prints; a line `…` stands for any number of lines, and `…` in a line for
 //! anything. Commands that open the window are left out.
 
+use std::collections::BTreeSet;
 use std::path::Path;
 use std::process::Command;
 
@@ -11,6 +12,7 @@ use otapittan::content::Content;
 use otapittan::content::places::Places;
 use otapittan::script::reference;
 use otapittan::tools::shipped::page;
+use otapittan::view::play::listed::{ITEMS, MARKS};
 
 const ENGLISH: &str = include_str!("../MODDING.md");
 const JAPANESE: &str = include_str!("../MODDING.ja.md");
@@ -115,9 +117,44 @@ fn the_manual_does_what_it_says() {
     let folder = tempfile::tempdir().expect("a folder of its own");
     let wrong: Vec<String> = blocks(ENGLISH).iter().flat_map(|block| follow(folder.path(), block)).collect();
     assert!(wrong.is_empty(), "MODDING.md:\n{}", wrong.join("\n"));
-    for (command, end) in [("otapittan check garden", ", 0 failed"), ("otapittan test garden", ", 0 failed")] {
-        let printed = run(folder.path(), command);
-        assert!(printed.trim_end().ends_with(end), "{command}: {printed}");
+    for (command, mod_name) in ["garden", "meadow"].iter().flat_map(|name| [("check", name), ("test", name)]) {
+        let printed = run(folder.path(), &format!("otapittan {command} {mod_name}"));
+        assert!(printed.trim_end().ends_with(", 0 failed"), "{command} {mod_name}: {printed}");
+    }
+}
+
+/// The file of the game that is built up in steps.
+const GROWN: &str = "meadow/scripts/games/stroll.luau";
+
+/// Each step is a whole file that grows from the one before, and is checked, tested and played before the next.
+#[test]
+fn every_step_of_the_whole_game_is_played() {
+    let all = blocks(ENGLISH);
+    let steps: Vec<usize> = (0..all.len()).filter(|at| all[*at].file() == Some(GROWN)).collect();
+    assert_eq!(steps.len(), 4);
+    for (step, from) in steps.iter().enumerate() {
+        let to = steps.get(step + 1).copied().unwrap_or(all.len());
+        let done: Vec<&str> = all[*from..to].iter().flat_map(|block| block.text.lines()).collect();
+        for command in ["$ otapittan check meadow", "$ otapittan test meadow", "$ otapittan run meadow/"] {
+            assert!(done.iter().any(|line| line.starts_with(command)), "step {}: {command}", step + 1);
+        }
+        assert!(step == 0 || hooks_of(&all[steps[step - 1]]).is_subset(&hooks_of(&all[*from])), "step {}", step + 1);
+    }
+}
+
+fn hooks_of<'a>(block: &'a Block<'a>) -> BTreeSet<&'a str> {
+    block.text.lines().filter_map(|line| line.strip_prefix("function stroll.")?.split('(').next()).collect()
+}
+
+#[test]
+fn every_mark_and_item_is_told() {
+    let pages = [ENGLISH.to_owned(), JAPANESE.to_owned(), reference("en"), reference("ja")];
+    for (name, fields) in ITEMS.iter().chain(&MARKS) {
+        for page in &pages {
+            assert!(page.contains(&format!("\"{name}\"")), "{name}");
+            let missing = fields.iter().map(|field| field.trim_end_matches('!')).find(|field| !page.contains(field));
+            assert_eq!(missing, None, "{name}");
+        }
     }
 }
 
