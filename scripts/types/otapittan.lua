@@ -125,6 +125,9 @@
 ---@field stop any[]?
 ---@field walls boolean?
 
+---@class SayOptions
+---@field large boolean?
+
 ---@class Shift
 ---@field square Square
 ---@field x number
@@ -253,7 +256,7 @@
 ---@field take fun(self: Turn, index: number): Piece? Takes the piece of that place from 1 out of the rack.
 ---@field strike fun(self: Turn, square: Square, cause: string) Queues struck for the square's gimmicks; it runs once this hook has returned.
 ---@field score fun(self: Turn, points: number, label?: Text) Adds points after the chain.
----@field say fun(self: Turn, text: Text) Tells the player something: an id of the strings, or { ja, en }.
+---@field say fun(self: Turn, text: Text, options?: SayOptions) Tells the player something: an id of the strings, or { ja, en }. large = true: it rises large over the board once all else has been shown.
 ---@field sound fun(self: Turn, name: string) Plays a sound of assets/sounds.
 ---@field effect fun(self: Turn, name: string, where: Square[]|Cell[]) Shows a sign on squares or cells: explode goes outwards from the first, crumble and rub say how letters erased with it go, any other name rings them.
 ---@field random fun(self: Turn, low: number, high: number): number Draws a whole number from low to high with the stage's own generator.

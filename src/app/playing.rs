@@ -20,14 +20,13 @@ use crate::solver::HintSearch;
 use crate::stage::moves::{Act, Head};
 use crate::view::canvas::Style;
 use crate::view::play::pointing::{Pointer, Pointing};
-use crate::view::play::scene::number;
 use crate::view::play::{Scene, Source, StageCard, Table, cursor};
 
 use clock::{Clock, Clocks};
 use showing::Before;
 pub use showing::Showing;
 pub use thinking::Thought;
-use told::{earned, made_words, said};
+use told::{Told, made_words};
 
 /// A stage being played.
 pub struct Playing {
@@ -173,20 +172,14 @@ impl Playing {
                 self.recording.done(act);
                 let words = done.outcomes.iter().flat_map(|outcome| &outcome.words);
                 self.made.extend(words.map(|word| word.text.to_string()));
-                let (made_words, said, earned) = (made_words(done), said(done), earned(done));
+                let (made_words, told) = (made_words(done), Told::of(done));
                 self.gather_game(around);
                 if made_words {
                     self.table.after_move(&self.scene);
                 } else {
                     self.table.after_change(&self.scene);
                 }
-                let tell = |text| self.opened.tell(&text, around.library.strings(), around.language);
-                // Where no words are listed nothing else tells what points were for.
-                let earned = earned.filter(|_| !self.scene.words);
-                let earned = earned.map(|(points, label)| format!("{} +{}", tell(label), number(points)));
-                if let Some(text) = said.map(tell).or(earned) {
-                    self.table.announce(text, false, around.now);
-                }
+                self.tell_of(told, around);
                 Played::Accepted
             }
             Err(Refusal::Reason(reason)) => {

@@ -91,8 +91,8 @@ pub enum Event {
     Words { words: Vec<Word>, score: i64 },
     /// A script gives points.
     Score { points: i64, label: Option<Text> },
-    /// The player is told something.
-    Say { text: Text },
+    /// The player is told something; large for what is told at an end.
+    Say { text: Text, large: bool },
     /// A sound of `assets/sounds`.
     Sound { name: Arc<str> },
     /// A sign on cells for the picture.

@@ -93,13 +93,15 @@ impl Desk {
         let stage = playing.stage.clone();
         let before = self.home.progress().best(&stage).filter(|best| best.played > 0).map(|best| best.score);
         let (cleared, replay) = (ended.cleared, playing.replay());
+        let playing_words = playing.scene.words;
         if let Some(day) = day_of(&stage) {
             self.keep_day(day, &ended);
         }
         let closed = self.closed_packs();
         let improved = self.home.finish(&stage, ended, &replay);
         self.tell_opened(&closed);
-        let opens = cleared.then_some(self.now + LOOK);
+        // A game without words is looked at on its board for as long as one likes: its panel tells what came of it.
+        let opens = (cleared && playing_words).then_some(self.now + LOOK);
         self.finished = Some(Finished { stage, before, improved, opens, shared: false });
         self.fingers.remove(&Leaf::Results);
     }

@@ -7,7 +7,7 @@ use crate::game::session::{Done, Session};
 use crate::game::square::SquareId;
 use crate::game::state::Game;
 use crate::view::motion::{After, Change, Cue, Moment, Motion, Show, Stand};
-use crate::view::play::scene::GoalRow;
+use crate::view::play::scene::{GoalRow, Item};
 use crate::view::play::{Source, Table};
 use std::collections::BTreeSet;
 
@@ -37,6 +37,7 @@ pub(super) struct Before {
     game: Game,
     stand: Stand,
     goals: Vec<GoalRow>,
+    items: Vec<Item>,
     conduits: BTreeSet<SquareId>,
 }
 
@@ -125,6 +126,7 @@ impl Playing {
             game: self.session.game().clone(),
             stand: self.stand(around),
             goals: self.scene.goals.clone(),
+            items: self.scene.items.clone(),
             conduits: self.scene.conduits.clone(),
         }
     }
@@ -159,6 +161,7 @@ impl Playing {
                 goals_now: &playing.scene.goals,
                 conduits: &before.conduits,
                 gold: playing.scene.gold,
+                items: &before.items,
             };
             Show::of_move(source, &before.game, done, &change, motion)
         });

@@ -1,7 +1,7 @@
 //! The computer's moves: thought of between two frames, shown one after another.
 
 use super::showing::Before;
-use super::told::said;
+use super::told::Told;
 use super::{Around, Playing};
 use crate::game::refusal::Fault;
 use crate::game::session::{Done, Reply};
@@ -51,9 +51,6 @@ impl Playing {
         self.gather_game(around);
         self.table.after_change(&self.scene);
         self.show_done(before, &done, around);
-        if let Some(text) = said(&done) {
-            let text = self.opened.tell(&text, around.library.strings(), around.language);
-            self.table.announce(text, false, around.now);
-        }
+        self.tell_of(Told::of(&done), around);
     }
 }

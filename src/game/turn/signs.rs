@@ -27,9 +27,9 @@ impl Turn {
         self.apply(Event::Score { points, label });
     }
 
-    /// Tells the player something.
-    pub fn say(&mut self, text: Text) {
-        self.apply(Event::Say { text });
+    /// Tells the player something, large over the board where it is told at an end.
+    pub fn say(&mut self, text: Text, large: bool) {
+        self.apply(Event::Say { text, large });
     }
 
     /// Plays a sound.

@@ -63,7 +63,7 @@ const NEW_GIMMICK: &[Key] = &[
 const NEW_PIECE: &[Key] = &[key("kind", Shape::String), key("params", Shape::Optional(&Shape::Any))];
 
 const MARK: &[Key] = &[
-    key("mark", Shape::OneOf(&["legal", "reach", "path", "warn", "icon", "gate"])),
+    key("mark", Shape::OneOf(&["legal", "reach", "path", "warn", "icon", "gate", "inlet"])),
     key("cell", Shape::Named("Cell")),
     key("text", Shape::Optional(&Shape::Any)),
     key("tint", Shape::Optional(&Shape::String)),
@@ -78,15 +78,18 @@ const ITEM: &[Key] = &[
     key("text", Shape::Optional(&Shape::Text)),
     key("looks", Shape::Optional(&Shape::List(&Shape::Any))),
     key("framed", Shape::Optional(&Shape::Whole)),
+    key("tint", Shape::Optional(&Shape::String)),
     key("press", Shape::Optional(&Shape::String)),
     key("icon", Shape::Optional(&Shape::String)),
     key("on", Shape::Optional(&Shape::Boolean)),
     key("off", Shape::Optional(&Shape::Boolean)),
 ];
-const MARK_DOC: &str = "A mark of a game, with cell and perhaps text, a number or a text; path, icon and gate may have a \
-                        tint, icon needs an icon, gate a side.";
+const MARK_DOC: &str = "A mark of a game, with cell and perhaps text, a number or a text; path, icon, gate and inlet may \
+                        have a tint, icon needs an icon, gate and inlet a side. Marks of a path that follow each other and \
+                        touch are joined by a line.";
 const ITEM_DOC: &str = "An item of a game's panel: count has label and value, perhaps of; text has text; looks has looks, \
-                        each a look with perhaps a letter, or { kind, params?, state? }, perhaps framed, which of them; \
+                        each a look with perhaps a letter, or { kind, params?, state? }, perhaps framed, which of them, \
+                        in a tint; \
                         button has press and label, perhaps icon, on (held down), off (does nothing now).";
 
 /// The tables with names, for types.

@@ -11,6 +11,7 @@ use crate::game::turn::Turn;
 use crate::script::given::Given;
 
 const SQ: Key = key("square", Shape::Square);
+const LARGE: &[Key] = &[key("large", Shape::Optional(&Shape::Boolean))];
 
 /// The calls.
 pub const CALLS: &[Call] = &[
@@ -68,13 +69,14 @@ pub const CALLS: &[Call] = &[
     },
     Call {
         name: "say",
-        takes: &[key("text", Shape::Text)],
+        takes: &[key("text", Shape::Text), key("options", Shape::Optional(&Shape::Record("SayOptions", LARGE)))],
         gives: &[],
-        doc: "Tells the player something: an id of the strings, or { ja, en }.",
+        doc: "Tells the player something: an id of the strings, or { ja, en }. large = true: it rises large over the board once all else has been shown.",
         run: |s, given| {
             let Some(text) = given[0].message() else { return nothing() };
+            let large = !given[1].at(0).is_nil() && given[1].at(0).truth();
             s.turn(|turn| {
-                turn.say(text);
+                turn.say(text, large);
                 Ok(())
             })?;
             nothing()

@@ -32,7 +32,7 @@ fn act(body: &str, more: &[(&str, &str)]) -> (Game, Vec<Event>) {
 
 fn says(body: &str) -> Vec<String> {
     let text =
-        |event: Event| if let Event::Say { text } = event { Some(text.in_language("en").to_owned()) } else { None };
+        |event: Event| if let Event::Say { text, .. } = event { Some(text.in_language("en").to_owned()) } else { None };
     act(body, &[]).1.into_iter().filter_map(text).collect()
 }
 
@@ -195,7 +195,7 @@ fn a_walk_takes_every_way_of_a_whole_board_of_forks() {
     let mut game = game(&host, 100, 100, &squares);
     let me = me_at(&game, (1, 1));
     let events = run(&host, &mut game, &Call::EveryTurn(me)).expect("it runs");
-    assert!(matches!(&events[0], Event::Say { text } if text.in_language("en") == "9999"), "{events:?}");
+    assert!(matches!(&events[0], Event::Say { text, .. } if text.in_language("en") == "9999"), "{events:?}");
 }
 
 #[test]

@@ -92,7 +92,7 @@ fn mods_have_names_and_environments_of_their_own() {
         let me = me_at(&game, (1, 1));
         let events = run(&host, &mut game, &Call::EveryTurn(me)).expect("it runs");
         assert_eq!(&*game.board.ground((1, 1)).expect("a square").gimmicks[1].kind, lamp);
-        assert!(events.contains(&Event::Say { text: name.into() }), "{events:?}");
+        assert!(events.contains(&Event::Say { text: name.into(), large: false }), "{events:?}");
     }
 }
 

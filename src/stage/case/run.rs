@@ -208,7 +208,7 @@ impl Happened {
 
 fn said(event: &Event) -> Option<Text> {
     match event {
-        Event::Say { text } => Some(text.clone()),
+        Event::Say { text, .. } => Some(text.clone()),
         _ => None,
     }
 }

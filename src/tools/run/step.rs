@@ -82,7 +82,7 @@ impl Step {
                 cells: word.squares.iter().filter_map(|square| corners.get(square).copied()).collect(),
                 score: word.score,
             })),
-            Event::Say { text } => self.says.push(text.clone()),
+            Event::Say { text, .. } => self.says.push(text.clone()),
             _ => {}
         }
     }

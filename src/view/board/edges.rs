@@ -51,6 +51,18 @@ impl Canvas<'_> {
         }
     }
 
+    /// Draws a channel that leads in from outside through a sluice in the middle of a side.
+    pub(in crate::view) fn inlet(&mut self, area: Bounds, side: f32, heading: Heading, tint: Token) {
+        let ([x, y], (dx, dy)) = (area.centre(), heading.step());
+        let at = [x + dx as f32 * area.w / 2.0, y + dy as f32 * area.h / 2.0];
+        self.group(Place::at(at[0], at[1], side, degrees(heading)), |canvas| {
+            canvas.rect(bounds(-0.02, -0.23, 0.44, 0.46), 0.03, Token::TileEdge);
+            canvas.rect(bounds(-0.02, -0.17, 0.44, 0.34), 0.0, tint);
+            canvas.line(&[[0.33, -0.09], [0.24, 0.0], [0.33, 0.09]], 0.05, Token::Paper);
+            canvas.rect(bounds(0.04, -0.3, 0.08, 0.6), 0.03, Token::Ink);
+        });
+    }
+
     /// Draws a half disc that bulges out of the middle of a side, with a head that points out.
     fn gate_edge(&mut self, area: Bounds, side: f32, heading: Heading, tint: Token) {
         let ([x, y], (dx, dy)) = (area.centre(), heading.step());

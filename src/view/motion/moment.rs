@@ -7,7 +7,7 @@ use super::stand::Stand;
 use crate::game::square::{Area, SquareId};
 use crate::view::board::{Board, Layout, Moving, Pose, Sign, SquareView};
 use crate::view::look::Look;
-use crate::view::play::scene::GoalRow;
+use crate::view::play::scene::{GoalRow, Item};
 use crate::view::shape::Point;
 
 /// What of a move's words is told so far.
@@ -125,6 +125,10 @@ pub struct Moment {
     pub picked: Option<f32>,
     /// Whether the end of the stage is not told yet.
     pub goes_on: bool,
+    /// The items of the game's panel as they stood before, until the end of the stage is told.
+    pub items: Vec<Item>,
+    /// How far a text that rises large over the board has risen, 0 to 1.
+    pub headline: Option<f32>,
     /// How much of the teacher's mark is drawn, 0 to 1.
     pub mark: Option<f32>,
     /// How far petals have drifted over the teacher's mark.

@@ -10,7 +10,7 @@ use super::ease::Ease;
 use super::moment::{Flying, Giving, Moment, Nod, Told};
 use super::stand::Stand;
 use super::telling::Telling;
-use crate::view::play::scene::GoalRow;
+use crate::view::play::scene::{GoalRow, Item};
 use crate::view::shape::Point;
 
 pub use make::{After, Change};
@@ -78,6 +78,10 @@ pub struct Show {
     goals: Option<(f32, Vec<GoalRow>, Vec<usize>)>,
     hand: Option<Hand>,
     end: Option<End>,
+    /// How long a text takes that rises large once the move is shown; nothing where none does.
+    headline: Option<f32>,
+    /// The items of the game's panel before a move that ends the stage.
+    items: Vec<Item>,
     cues: Vec<Cue>,
     /// How long the move itself is shown, in its own milliseconds, and how many of these pass in one.
     main: f32,
@@ -91,7 +95,7 @@ impl Show {
     /// How long it takes, in milliseconds.
     pub fn length(&self) -> f32 {
         let end = self.end.map_or(0.0, |end| end.long + if end.gold && !self.calm { DRIFT } else { 0.0 });
-        self.move_length() + end
+        self.move_length() + end.max(self.headline.unwrap_or_default())
     }
 
     /// How long the move itself is shown, without the end of the stage.
@@ -124,7 +128,8 @@ impl Show {
         let stand = self.stands.iter().rev().find(|(from, _)| *from <= now).or(self.stands.first());
         let mut moment = stand.map(|(_, stand)| Moment::of(stand)).unwrap_or_default();
         self.acts.iter().for_each(|act| act.show(now, &mut moment));
-        moment.goes_on = self.end.is_some();
+        moment.goes_on = self.end.is_some() || self.headline.is_some();
+        moment.items = self.end.map(|_| self.items.clone()).unwrap_or_default();
         self.tell(now, &mut moment);
         self.count(now, &mut moment);
         self.give(now, &mut moment);
@@ -201,6 +206,7 @@ impl Show {
 
     fn end_at(&self, since: f32) -> Moment {
         let mut moment = Moment::default();
+        moment.headline = self.headline.filter(|long| since < *long).map(|long| since / long);
         let Some(end) = self.end else { return moment };
         moment.mark = Some(Ease::Both.at(since / end.long.max(1.0)));
         let drifts = end.gold && !self.calm && since >= end.long * 0.6;

@@ -73,8 +73,14 @@ fn show(session: &Session, before: &Game, done: &Done, motion: Motion) -> Show {
     let (catalogue, icons) = (Catalogue::default(), Icons::shipped());
     let source = Source { session, catalogue: &catalogue, texts: &Silent, icons: &icons };
     let (stand, conduits) = (Stand::of(&source, before), BTreeSet::new());
-    let change =
-        Change { stand: &stand, goals: &[], goals_now: &[], conduits: &conduits, gold: session.game().ledger.gold };
+    let change = Change {
+        stand: &stand,
+        goals: &[],
+        goals_now: &[],
+        conduits: &conduits,
+        gold: session.game().ledger.gold,
+        items: &[],
+    };
     Show::of_move(&source, before, done, &change, motion).show
 }
 
@@ -246,6 +252,19 @@ fn events_that_are_alike_are_shown_together_and_others_in_turn() {
     let vanish =
         |since: f32| show.at(since).signs.iter().any(|sign| matches!(sign, Sign::Tile(_, scale, ..) if scale[0] < 1.0));
     assert!(vanish(100.0) && vanish(show.length() - 100.0), "what it was moved onto goes after it came");
+}
+
+#[test]
+fn a_large_text_rises_for_a_second_once_the_move_is_shown() {
+    let session = session("ab");
+    let say = |large| vec![Event::Beat { ms: Some(500) }, Event::Say { text: "x".into(), large }];
+    let large = shown(&session, say(true), NORMAL);
+    assert_eq!(large.length(), large.move_length() + 1000.0);
+    assert!(large.at(large.move_length() - 1.0).goes_on, "nothing is told before");
+    assert_eq!(large.at(large.move_length() + 500.0).headline, Some(0.5));
+    let calm = shown(&session, say(true), CALM);
+    assert_eq!(calm.length(), calm.move_length(), "it stands at once");
+    assert!(!shown(&session, say(false), NORMAL).at(0.0).goes_on);
 }
 
 #[test]

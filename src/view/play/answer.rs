@@ -54,9 +54,17 @@ impl Table {
         self.words_scroll = 0.0;
         self.spots[Zone::Words as usize] = 0;
         self.chosen = scene.history.len().checked_sub(1).map(|turn| Chosen { turn, word: 0 });
+        self.face_the_end(scene);
+    }
+
+    /// At the end the keyboard comes to the verdict; where the game goes on after it, and has no letter box, back to the
+    /// board.
+    fn face_the_end(&mut self, scene: &Scene) {
         if scene.is_over() {
             self.zone = Zone::LetterBox;
             self.spots[Zone::LetterBox as usize] = first_answer(scene);
+        } else if !scene.places && self.zone == Zone::LetterBox {
+            self.zone = Zone::Board;
         }
     }
 
@@ -67,6 +75,9 @@ impl Table {
         self.words_scroll = 0.0;
         self.spots[Zone::LetterBox as usize] =
             self.spots[Zone::LetterBox as usize].min(scene.slots.len().saturating_sub(1));
+        if !scene.words {
+            self.face_the_end(scene);
+        }
     }
 
     /// Nothing is held or pointed at any more: what lies under the pointer is another thing now, until it moves.

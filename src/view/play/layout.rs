@@ -9,8 +9,10 @@ pub struct Wishes {
     pub columns: i32,
     /// Rows of the board.
     pub rows: i32,
-    /// Whether pieces are placed, so that there is a letter box.
+    /// Whether there is a letter box, or a verdict in its place.
     pub letter_box: bool,
+    /// Whether pieces are placed; else the verdict stands below the game's own panel, and the board keeps its place.
+    pub places: bool,
     /// Whether the game has a panel of its own.
     pub panel: bool,
     /// Whether words are made, so that they are listed.
@@ -118,9 +120,15 @@ impl Measures {
         let left = (left_width > 0.0).then(|| bounds(self.margin, self.bar, left_width, bottom - self.bar));
         let start = left.map_or(self.margin, |left| left.right() + GAP);
         let box_height = if wishes.letter_box { self.letter_box } else { 0.0 };
-        let letter_box = bounds(start, bottom - box_height, right.x - GAP - start, box_height);
-        let room = if wishes.letter_box { letter_box.y - between - self.bar } else { bottom - self.bar };
-        let whole = bounds(start, self.bar, letter_box.w, room);
+        let below = bounds(start, bottom - box_height, right.x - GAP - start, box_height);
+        let beside = wishes.panel && !wishes.words && !wishes.places;
+        let (letter_box, right) = match (beside, wishes.letter_box) {
+            (true, true) => self.verdict_beside(right),
+            (true, false) => (Bounds::default(), right),
+            (false, _) => (below, right),
+        };
+        let room = if wishes.letter_box && !beside { below.y - between - self.bar } else { bottom - self.bar };
+        let whole = bounds(start, self.bar, below.w, room);
         let (board, trouble) = self.share_with_trouble(whole, wishes.trouble);
         let (panel, words) = self.share_right(right, wishes);
         let bar = bounds(0.0, 0.0, window.w, self.bar);
@@ -135,6 +143,13 @@ impl Measures {
         let height = (whole.h * 0.5).min(228.0);
         let board = bounds(whole.x, whole.y, whole.w, whole.h - height - 8.0);
         (board, Some(bounds(whole.x, board.bottom() + 8.0, whole.w, height)))
+    }
+
+    /// The foot of the right side for the verdict, and what is left above it.
+    fn verdict_beside(&self, right: Bounds) -> (Bounds, Bounds) {
+        let height = if self.compact { 122.0 } else { 144.0 };
+        let foot = bounds(right.x, right.bottom() - height, right.w, height);
+        (foot, Bounds { h: right.h - height - 12.0, ..right })
     }
 
     fn share_right(&self, right: Bounds, wishes: Wishes) -> (Option<Bounds>, Option<Bounds>) {
@@ -165,7 +180,7 @@ mod tests {
     ];
 
     fn wishes() -> Vec<Wishes> {
-        let bits = 0..16;
+        let bits = 0..32;
         bits.map(|bit: i32| Wishes {
             columns: 9,
             rows: 7,
@@ -173,6 +188,7 @@ mod tests {
             panel: bit & 2 > 0,
             words: bit & 4 > 0,
             trouble: bit & 8 > 0,
+            places: bit & 16 > 0,
         })
         .collect()
     }
@@ -205,6 +221,18 @@ mod tests {
         assert_eq!(layout.letter_box, bounds(264.0, 596.0, 688.0, 108.0));
         assert_eq!(layout.words, Some(bounds(968.0, 72.0, 288.0, 632.0)));
         assert_eq!(layout.left, Some(bounds(24.0, 72.0, 224.0, 632.0)));
+    }
+
+    #[test]
+    fn the_board_keeps_its_place_when_a_game_with_a_panel_ends() {
+        for (width, height) in SIZES {
+            let playing = Wishes { letter_box: false, panel: true, words: false, places: false, ..wishes()[0] };
+            let over = Wishes { letter_box: true, ..playing };
+            let [playing, over] = [playing, over].map(|wishes| Layout::new([width, height], 1.0, wishes));
+            assert_eq!(playing.board, over.board);
+            let panel = over.panel.expect("the game has one");
+            assert!(over.letter_box.y > panel.bottom() && panel.h > 300.0, "{panel:?} {:?}", over.letter_box);
+        }
     }
 
     #[test]

@@ -7,17 +7,18 @@ use crate::problem::did_you_mean;
 pub const ITEMS: [(&str, &[&str]); 4] = [
     ("count", &["label!", "value!", "of"]),
     ("text", &["text!"]),
-    ("looks", &["looks!", "framed"]),
+    ("looks", &["looks!", "framed", "tint"]),
     ("button", &["press!", "label!", "icon", "on", "off"]),
 ];
 /// By name, the fields of a mark besides `cell` and `text`; those that must be there end with `!`.
-pub const MARKS: [(&str, &[&str]); 6] = [
+pub const MARKS: [(&str, &[&str]); 7] = [
     ("legal", &[]),
     ("reach", &[]),
     ("path", &["tint"]),
     ("warn", &[]),
     ("icon", &["icon!", "tint"]),
     ("gate", &["side!", "tint"]),
+    ("inlet", &["side!", "tint"]),
 ];
 
 /// Tells what is wrong with the items of a panel: which one, what was expected, the nearest right name.

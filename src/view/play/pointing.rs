@@ -20,11 +20,11 @@ use crate::view::theme::Token;
 pub struct GameMark {
     /// The cell.
     pub cell: Cell,
-    /// Which mark: `legal`, `reach`, `path`, `warn`, `icon` or `gate`.
+    /// Which mark: `legal`, `reach`, `path`, `warn`, `icon`, `gate` or `inlet`.
     pub mark: String,
     /// The name of the icon, for `icon`.
     pub icon: Option<String>,
-    /// The side the gate is on, for `gate`.
+    /// The side the gate or inlet is on.
     pub side: Option<Heading>,
     /// The colour instead of the mark's own.
     pub tint: Option<Token>,

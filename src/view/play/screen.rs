@@ -82,10 +82,12 @@ pub struct Screen {
 /// Makes the screen for a window of so many pixels.
 pub fn screen(style: &Style, size: [f32; 2], shown: Shown<'_>) -> Screen {
     let scene = shown.scene;
+    let goes_on = shown.moment.is_some_and(|moment| moment.goes_on);
     let wishes = Wishes {
         columns: shown.board.width(),
         rows: shown.board.height(),
-        letter_box: scene.places || scene.is_over() || shown.watching.is_some(),
+        letter_box: scene.places || scene.is_over() && !goes_on || shown.watching.is_some(),
+        places: scene.places,
         panel: scene.panel,
         words: scene.words,
         trouble: shown.trouble.is_some(),
@@ -135,7 +137,7 @@ impl<'a> Page<'a> {
         self.draw_left();
         if let Some(progress) = self.shown.watching {
             self.draw_watching(progress);
-        } else if self.shown.scene.is_over() && !self.moment(|moment| moment.goes_on).unwrap_or(false) {
+        } else if self.shown.scene.is_over() && !self.goes_on() {
             self.draw_verdict();
         } else if self.shown.scene.places {
             self.draw_letter_box();
@@ -153,6 +155,11 @@ impl<'a> Page<'a> {
             // Points and buttons of the bar stay seen.
             self.canvas.told(Bounds { y: self.layout.board.y - 8.0, ..self.layout.window }, told);
         }
+    }
+
+    /// Whether the end of the stage is still to be told.
+    fn goes_on(&self) -> bool {
+        self.moment(|moment| moment.goes_on).unwrap_or(false)
     }
 
     /// Gives a text for one line.

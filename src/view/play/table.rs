@@ -60,6 +60,20 @@ pub struct Pill {
     pub until: f64,
 }
 
+/// A text large over the board, told at an end.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Headline {
+    /// What it says.
+    pub text: String,
+    /// When it goes.
+    pub until: f64,
+}
+
+impl Headline {
+    /// How long it is seen, in seconds, with all that is shown before it.
+    pub const LONG: f64 = 6.0;
+}
+
 /// A window above the screen that takes all input.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Dialog {
@@ -122,6 +136,8 @@ pub struct Table {
     pub note: Option<Note>,
     /// A message above the board.
     pub pill: Option<Pill>,
+    /// What a script says large over the board, until it goes or the player does something.
+    pub headline: Option<Headline>,
     /// Seconds left where time is limited.
     pub seconds_left: Option<u32>,
     /// Every kind that was seen on this stage, in order of appearance.
@@ -155,6 +171,7 @@ impl Table {
             side: None,
             note: None,
             pill: None,
+            headline: None,
             seconds_left: None,
             kinds: Vec::new(),
         }
@@ -188,12 +205,14 @@ impl Table {
     pub fn tick(&mut self, now: f64) -> bool {
         let note = self.note.take_if(|note| note.until <= now).is_some();
         let pill = self.pill.take_if(|pill| pill.until <= now).is_some();
-        note || pill
+        let headline = self.headline.take_if(|headline| headline.until <= now).is_some();
+        note || pill || headline
     }
 
     /// Gives when the next note goes.
     pub fn next_change(&self) -> Option<f64> {
-        let times = [self.note.as_ref().map(|note| note.until), self.pill.as_ref().map(|pill| pill.until)];
+        let headline = self.headline.as_ref().map(|headline| headline.until);
+        let times = [self.note.as_ref().map(|note| note.until), self.pill.as_ref().map(|pill| pill.until), headline];
         times.into_iter().flatten().min_by(f64::total_cmp)
     }
 

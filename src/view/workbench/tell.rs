@@ -80,7 +80,7 @@ fn squares(event: &Event, game: &Game) -> Option<String> {
 
 fn signs(event: &Event) -> Option<String> {
     Some(match event {
-        Event::Say { text } => format!("say{}", labelled(text)),
+        Event::Say { text, large } => format!("say{}{}", if *large { " large" } else { "" }, labelled(text)),
         Event::Sound { name } => format!("sound {name}"),
         Event::Effect { name, cells } => {
             format!("effect {name} {}", listed(cells.iter().map(|cell: &Cell| cell_told(*cell)).collect()))

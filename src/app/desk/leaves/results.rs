@@ -44,9 +44,13 @@ impl Desk {
     }
 
     fn why_not_more(&self, scene: &Scene) -> String {
-        // A game with a panel of its own says at its top how things stand, for instance who has won.
-        if let Some(Item::Text(headline)) = scene.items.first() {
-            return headline.clone();
+        // A game with a panel of its own says there how things stand, for instance who has won.
+        let first = scene.items.iter().find_map(|item| match item {
+            Item::Text(text) => Some(text.clone()),
+            _ => None,
+        });
+        if let Some(headline) = first.filter(|_| !scene.words) {
+            return headline;
         }
         match (scene.status, scene.gold_at) {
             (Status::Failed, _) => scene.why.clone(),
@@ -66,6 +70,9 @@ impl Desk {
             [icon.to_owned(), self.say(id, &[]), number(n as i64), unit]
         };
         let mut rows = vec![row("g_turns", "play.result_turns", outcome.turns as usize)];
+        if !scene.words {
+            rows.extend(scene.items.iter().filter_map(counted));
+        }
         if scene.words {
             rows.push(row("g_words", "play.result_words", words));
             rows.push(row("g_chain", "play.result_chain", outcome.chain as usize));
@@ -110,6 +117,13 @@ impl Desk {
             self.say("share.chains", &[("list", &chains.join(" "))]),
         ]
     }
+}
+
+/// A count of the game's own panel as a row.
+fn counted(item: &Item) -> Option<[String; 4]> {
+    let Item::Count { label, value, of } = item else { return None };
+    let of = of.as_ref().map(|(of, _)| format!("/ {of}")).unwrap_or_default();
+    Some(["check".to_owned(), label.clone(), value.clone(), of])
 }
 
 fn mark(scene: &Scene) -> Mark {

@@ -12,7 +12,7 @@ use crate::game::session::Done;
 use crate::game::state::{Game, Status};
 use crate::game::turn::Turn;
 use crate::view::play::Source;
-use crate::view::play::scene::GoalRow;
+use crate::view::play::scene::{GoalRow, Item};
 use std::collections::BTreeSet;
 
 /// How long until what follows a changed number, a word told or points given begins, in milliseconds.
@@ -21,6 +21,9 @@ const SOON: f32 = 70.0;
 const PITCHES: usize = 12;
 /// How long the circle and the flower are drawn.
 const DRAWN: [f32; 2] = [700.0, 1200.0];
+
+/// How long a large text rises.
+const RISES: f32 = 1000.0;
 
 /// How things stood before a move and stand after it.
 #[derive(Clone, Copy, Debug)]
@@ -35,6 +38,8 @@ pub struct Change<'a> {
     pub conduits: &'a BTreeSet<u32>,
     /// Whether gold is given, should the stage be cleared.
     pub gold: bool,
+    /// The items of the game's panel before.
+    pub items: &'a [Item],
 }
 
 /// A show, and the board as it stands after it.
@@ -160,6 +165,7 @@ impl<'a> Making<'a> {
         let stand = self.stand.next(self.source, now);
         self.goals();
         self.end(done, now);
+        self.headline(done);
         self.show.main = self.over;
         self.set_pace();
         if self.show.stands.is_empty() {
@@ -196,7 +202,15 @@ impl<'a> Making<'a> {
         };
         self.cue(self.over, name, 0);
         let drawn = if status == Status::Cleared && !self.motion.reduced { DRAWN[usize::from(gold)] } else { 0.0 };
+        self.show.items = self.change.items.to_vec();
         self.show.end = Some(End { long: drawn, gold: gold && status == Status::Cleared });
+    }
+
+    /// What is said large rises once the move is shown; calmly it stands at once.
+    fn headline(&mut self, done: &Done) {
+        let mut events = done.outcomes.iter().flat_map(|outcome| &outcome.events);
+        let large = events.any(|(_, event)| matches!(event, Event::Say { large: true, .. }));
+        self.show.headline = large.then_some(if self.motion.reduced { 0.0 } else { RISES });
     }
 
     /// However much happens, all of it is shown in the time there is for a move.

@@ -11,13 +11,16 @@ use crate::view::play::target::{Button, Target, Zone, neighbour, stops};
 
 impl Table {
     pub(super) fn key(&mut self, key: Key, sight: &Sight<'_>) -> Option<Command> {
+        (self.untouched, self.note, self.headline) = (false, None, None);
+        if self.dialog.is_none()
+            && let Some(press) = own_key(key, sight)
+        {
+            // It is not about the place the keyboard is at, so that is not shown for it.
+            return Some(Command::Play(Action::Press(press)));
+        }
         self.keyboard = true;
-        (self.untouched, self.note) = (false, None);
         if self.dialog.is_some() {
             return self.dialog_key(key, sight);
-        }
-        if let Some(press) = own_key(key, sight) {
-            return Some(Command::Play(Action::Press(press)));
         }
         self.settle(sight);
         match (key.name, key.shift, key.control) {

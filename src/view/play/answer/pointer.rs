@@ -28,7 +28,7 @@ impl Table {
 
     pub(super) fn pressed(&mut self, point: Point, sight: &Sight<'_>) -> Option<Command> {
         self.pointer_moved(point, sight);
-        (self.untouched, self.note) = (false, None);
+        (self.untouched, self.note, self.headline) = (false, None, None);
         let Some(region) = hit(sight.regions, point) else {
             self.dialog = None;
             return None;

@@ -4,6 +4,7 @@ use super::{Source, amount, home};
 use crate::game::value::{Text, Value};
 use crate::view::look::Look;
 use crate::view::text::plain;
+use crate::view::theme::Token;
 
 /// An item of a game's own panel.
 #[derive(Clone, Debug, PartialEq)]
@@ -25,6 +26,8 @@ pub enum Item {
         looks: Vec<(Look, Option<String>)>,
         /// Which one is framed, from 0.
         framed: Option<usize>,
+        /// The colour of the frame.
+        tint: Token,
     },
     /// A button.
     Button {
@@ -80,7 +83,12 @@ fn looks(source: &Source<'_>, value: &Value) -> Item {
     let framed = value.get("framed");
     let first_framed = framed.and_then(Value::as_bool).and_then(|framed| framed.then_some(0));
     let counted = framed.and_then(Value::as_integer).and_then(|at| usize::try_from(at - 1).ok());
-    Item::Looks { looks: list.iter().map(|value| look(source, value)).collect(), framed: first_framed.or(counted) }
+    let tint = value.get("tint").and_then(Value::as_text).and_then(|tint| Token::parse(tint).ok());
+    Item::Looks {
+        looks: list.iter().map(|value| look(source, value)).collect(),
+        framed: first_framed.or(counted),
+        tint: tint.unwrap_or(Token::Focus),
+    }
 }
 
 /// One picture: that of a gimmick { kind, params, state? }, else the fields of a look; a letter shows as a tile.

@@ -27,13 +27,16 @@ impl Page<'_> {
     /// Draws the buttons from the right; gives where they begin.
     fn bar_buttons(&mut self, margin: f32, size: f32, middle: f32) -> f32 {
         let scene = self.shown.scene;
-        let buttons = [
+        let mut buttons = vec![
             (Press::Undo, "undo", !scene.can_undo, 0.0),
             (Press::Redo, "redo", !scene.can_redo, 8.0),
             (Press::Restart, "restart", !scene.can_undo, 8.0),
-            (Press::Hint, "hint", scene.is_over() || !scene.places, 0.0),
             (Press::Menu, "menu", false, 0.0),
         ];
+        // Hints are about pieces to place.
+        if scene.places {
+            buttons.insert(3, (Press::Hint, "hint", scene.is_over(), 0.0));
+        }
         let spaces: f32 = buttons.iter().map(|button| button.3).sum::<f32>() + 8.0 * (buttons.len() - 1) as f32;
         let start = self.layout.window.w - margin - size * buttons.len() as f32 - spaces;
         let mut x = start;

@@ -9,7 +9,7 @@ use crate::view::canvas::Canvas;
 use crate::view::play::cursor;
 use crate::view::play::scene::WordRow;
 use crate::view::play::target::{Region, Target, Zone};
-use crate::view::shape::bounds;
+use crate::view::shape::{Place, bounds};
 use crate::view::text::bold;
 use crate::view::theme::Token;
 
@@ -229,7 +229,29 @@ impl Page<'_> {
             let note = Note { above, ..Note::refusal(&text) };
             self.canvas.note_at([square.centre()[0], y], &note, room);
         }
-        self.draw_pill();
+        // What is told of a move waits until the move is shown.
+        if !self.goes_on() {
+            self.draw_pill();
+            self.draw_headline();
+        }
+    }
+
+    /// What a script says large: it rises from below and grows to its place over the board.
+    fn draw_headline(&mut self) {
+        let (Some(headline), None) = (&self.shown.table.headline, self.shown.table.dialog) else { return };
+        let risen = self.moment(|moment| moment.headline).flatten().unwrap_or(1.0);
+        let text = crate::view::text::plain(&headline.text);
+        let board = self.layout.board;
+        let width = self.canvas.width(&text, bold(48.0)) + 56.0;
+        let scale = (0.4 + 0.6 * risen) * (board.w / width).min(1.0);
+        let y = board.y + board.h * (0.75 - 0.47 * risen);
+        self.canvas.group(Place::at(board.centre()[0], y, scale, 0.0), |canvas| {
+            let plate = bounds(-width / 2.0, -42.0, width, 84.0);
+            canvas.shadow(plate, 18.0, 3.0);
+            canvas.rect(plate, 18.0, Token::Accent);
+            canvas.rect(plate.inset(3.0), 15.0, Token::Paper);
+            canvas.text(&text, [0.0, 0.0], bold(48.0).centre(), Token::Accent);
+        });
     }
 
     fn draw_pill(&mut self) {

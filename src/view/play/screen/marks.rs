@@ -16,6 +16,7 @@ impl Page<'_> {
     /// Draws them all; where the player hides the legal places, not those.
     pub(super) fn game_marks(&mut self, layout: &Layout) {
         let all = self.shown.table.legal_marks;
+        self.game_paths(layout);
         for mark in self.shown.pointing.marks.iter().filter(|mark| all || mark.mark != "legal") {
             let area = layout.area(cursor::stop(self.shown.board, mark.cell));
             let side = layout.side;
@@ -24,17 +25,43 @@ impl Page<'_> {
                     self.canvas.rect(area.inset(1.0), side * 0.14, Token::Leaf.alpha(0.26));
                     self.canvas.frame(area.inset(1.5), side * 0.14, 2.0, Token::Leaf);
                 }
-                "path" => self.canvas.disc(area.centre(), side * 0.14, mark.tint.unwrap_or(Token::Accent)),
+                "path" => {}
                 "warn" => self.canvas.area_mark(area, side),
                 "icon" => self.icon_mark(area, side, mark),
                 "gate" => {
                     let edges = mark.side.iter().map(|side| (*side, Edge::Gate)).collect();
                     self.canvas.edges(area, side, &Look { edges, tint: mark.tint, ..Look::default() });
                 }
+                "inlet" => {
+                    let tint = mark.tint.unwrap_or(Token::Water);
+                    mark.side.iter().for_each(|heading| self.canvas.inlet(area, side, *heading, tint));
+                }
                 "legal" if self.is_bare(mark.cell) => self.canvas.legal_mark(area, side, Legal::Empty),
                 _ => self.canvas.frame(area.inset(-1.0), side * 0.18, 3.0, Token::Legal),
             }
             mark_text(&mut self.canvas, area, side, mark);
+        }
+    }
+
+    /// Marks of a path: those that follow each other and touch are joined by a line, thin enough to read letters under.
+    fn game_paths(&mut self, layout: &Layout) {
+        let marks = self.shown.pointing.marks.iter().filter(|mark| mark.mark == "path");
+        let mut paths: Vec<Vec<&GameMark>> = Vec::new();
+        for mark in marks {
+            match paths.last_mut() {
+                Some(path) if path.last().is_some_and(|last| joins(last, mark)) => path.push(mark),
+                _ => paths.push(vec![mark]),
+            }
+        }
+        for path in paths {
+            let tint = path[0].tint.unwrap_or(Token::Accent);
+            let centre = |mark: &&GameMark| layout.area(cursor::stop(self.shown.board, mark.cell)).centre();
+            let way: Vec<_> = path.iter().map(centre).collect();
+            let (side, end) = (layout.side, way[way.len() - 1]);
+            self.canvas.line(&way, side * 0.19, Token::Paper);
+            self.canvas.disc(end, side * 0.17, Token::Paper);
+            self.canvas.line(&way, side * 0.11, tint);
+            self.canvas.disc(end, side * 0.13, tint);
         }
     }
 
@@ -51,6 +78,12 @@ impl Page<'_> {
         let style = mark.tint.map_or(style, |tint| IconStyle::on(Token::Paper).tint(tint));
         self.canvas.icon_at(icon, area.centre(), side * 0.7, &style);
     }
+}
+
+/// Whether a path goes on from one mark to the next.
+fn joins(one: &GameMark, next: &GameMark) -> bool {
+    let [x, y] = [next.cell.0 - one.cell.0, next.cell.1 - one.cell.1];
+    x.abs() + y.abs() == 1 && one.tint == next.tint
 }
 
 fn mark_text(canvas: &mut Canvas<'_>, area: Bounds, side: f32, mark: &GameMark) {

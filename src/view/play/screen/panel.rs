@@ -1,5 +1,7 @@
 //! The panel of a game of its own: counts, sentences, pictures and buttons as its script lists them.
 
+use std::ops::Range;
+
 use super::Page;
 use crate::view::control::Button;
 use crate::view::play::scene::Item;
@@ -8,24 +10,37 @@ use crate::view::shape::{Bounds, bounds};
 use crate::view::text::{bold, digits, medium};
 use crate::view::theme::Token;
 
+/// The room an item needs at least.
+fn least(item: &Item) -> f32 {
+    match item {
+        Item::Count { .. } => 70.0,
+        Item::Text(_) => 24.0,
+        Item::Looks { .. } => 44.0,
+        Item::Button { .. } => 0.0,
+    }
+}
+
 impl Page<'_> {
     pub(super) fn draw_panel(&mut self) {
         let Some(area) = self.layout.panel else { return };
         self.canvas.panel(area, 1.2);
         let margin = if self.layout.compact { 16.0 } else { 24.0 };
         let column = bounds(area.x + margin, area.y + margin, area.w - 2.0 * margin, area.h - 2.0 * margin);
-        let items = &self.shown.scene.items;
+        // Until the end is told the panel stands as it stood, and gives nothing away.
+        let before = self.moment(|moment| &moment.items).filter(|items| !items.is_empty());
+        let items = before.unwrap_or(&self.shown.scene.items);
         let mut y = column.y;
         let mut at = 0;
         while at < items.len() {
-            // Sentences that find no room are left out; they say what the game's own page says too.
-            if matches!(items[at], Item::Text(_)) && y + 24.0 > column.bottom() {
+            // What finds no room is left out, but for buttons.
+            if y + least(&items[at]) > column.bottom() + margin / 2.0 {
                 at += 1;
                 continue;
             }
             let buttons = items[at..].iter().take_while(|item| matches!(item, Item::Button { .. })).count();
             if buttons > 0 {
-                y += self.buttons(bounds(column.x, y, column.w, column.bottom() - y), at, buttons) + 12.0;
+                let room = bounds(column.x, y, column.w, column.bottom() - y);
+                y += self.buttons(room, items, at..at + buttons, before.is_some()) + 12.0;
                 at += buttons;
             } else {
                 y += self.item(bounds(column.x, y, column.w, column.bottom() - y), &items[at]) + 14.0;
@@ -40,7 +55,7 @@ impl Page<'_> {
         match item {
             Item::Count { label, value, of } => self.count(area, label, value, of.as_ref()),
             Item::Text(text) => self.canvas.paragraph(text, area, medium(16.0), Token::Ink2),
-            Item::Looks { looks, framed } => self.looks(area, looks, *framed),
+            Item::Looks { looks, framed, tint } => self.looks(area, looks, framed.map(|at| (at, *tint))),
             Item::Button { .. } => 0.0,
         }
     }
@@ -59,7 +74,7 @@ impl Page<'_> {
         &mut self,
         area: Bounds,
         looks: &[(crate::view::look::Look, Option<String>)],
-        framed: Option<usize>,
+        framed: Option<(usize, Token)>,
     ) -> f32 {
         let largest = if self.layout.compact { 48.0 } else { 64.0 };
         let most = ((area.w + 12.0) / looks.len().max(1) as f32 - 12.0).clamp(24.0, largest);
@@ -69,35 +84,40 @@ impl Page<'_> {
                 break;
             }
             match text {
-                Some(text) => self.canvas.tile(square, most, text, &Default::default()),
+                Some(text) => self.canvas.tile_on(look.face.unwrap_or_default(), square, most, text),
                 None => self.look_square(square, look),
             }
-            if framed == Some(at) {
-                self.canvas.frame(square.inset(-3.0), most * 0.18, 3.0, Token::Focus);
+            if let Some((_, tint)) = framed.filter(|framed| framed.0 == at) {
+                self.canvas.frame(square.inset(-3.0), most * 0.18, 3.0, tint);
             }
         }
         most + 10.0
     }
 
     /// Draws buttons two in a row; gives their height.
-    fn buttons(&mut self, area: Bounds, first: usize, count: usize) -> f32 {
+    fn buttons(&mut self, area: Bounds, items: &[Item], places: Range<usize>, past: bool) -> f32 {
+        let count = places.len();
         let columns = if count == 1 { 1 } else { 2 };
         let width = (area.w - 12.0 * (columns - 1) as f32) / columns as f32;
-        for at in 0..count {
+        for (at, place) in places.enumerate() {
             let (x, y) = ((at % columns) as f32 * (width + 12.0), (at / columns) as f32 * 64.0);
-            self.panel_button(bounds(area.x + x, area.y + y, width, 52.0), first + at);
+            self.panel_button(bounds(area.x + x, area.y + y, width, 52.0), &items[place], place, past);
         }
         count.div_ceil(columns) as f32 * 64.0 - 12.0
     }
 
-    fn panel_button(&mut self, area: Bounds, at: usize) {
-        let Item::Button { label, icon, on, off, key, .. } = &self.shown.scene.items[at] else { return };
+    /// A button; one of a panel that is past already does nothing.
+    fn panel_button(&mut self, area: Bounds, item: &Item, at: usize, past: bool) {
+        let Item::Button { label, icon, on, off, key, .. } = item else { return };
         let key = key.as_deref().filter(|key| {
             let icon = if icon.is_some() { 36.0 } else { 0.0 };
             self.canvas.width(label, bold(18.0)) + icon + self.canvas.key_cap_width(key) + 36.0 < area.w
         });
         let size = if self.canvas.width(label, bold(18.0)) + 48.0 > area.w { 14.0 } else { 18.0 };
         let button = Button { icon: icon.as_deref(), on: *on, off: *off, key, size, ..Button::label(label) };
+        if past {
+            return self.canvas.button(area, &button);
+        }
         self.press(area, Press::Press(at), Zone::Panel, button, Token::Paper);
     }
 

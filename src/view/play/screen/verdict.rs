@@ -15,10 +15,27 @@ impl Page<'_> {
         self.canvas.panel(area, 2.0);
         let cleared = self.shown.scene.status == Status::Cleared;
         self.canvas.frame(area, 14.0, 2.0, if cleared { Token::Accent } else { Token::Edge });
+        if self.is_beside() {
+            // The words stand above the buttons.
+            let foot = if self.layout.compact { 56.0 } else { 68.0 };
+            let head = bounds(area.x, area.y, area.w, area.h - foot + 6.0);
+            self.verdict_buttons(bounds(area.x, area.bottom() - foot, area.w, foot));
+            return self.verdict_head(head, head.right());
+        }
+        let buttons = self.verdict_buttons(area);
+        self.verdict_head(area, buttons);
+    }
+
+    /// Whether the verdict stands below a panel, beside the board, where its parts find no room beside each other.
+    pub(super) fn is_beside(&self) -> bool {
+        self.layout.letter_box.x >= self.layout.right.x
+    }
+
+    /// The mark, and the words up to an edge.
+    fn verdict_head(&mut self, area: Bounds, end: f32) {
         let mark = [area.x + area.h * 0.52, area.centre()[1]];
         self.verdict_mark(mark, area.h * 0.36);
-        let buttons = self.verdict_buttons(area);
-        self.verdict_words(bounds(area.x + area.h + 4.0, area.y, buttons - area.x - area.h - 16.0, area.h));
+        self.verdict_words(bounds(area.x + area.h + 4.0, area.y, end - area.x - area.h - 16.0, area.h));
     }
 
     fn verdict_mark(&mut self, at: [f32; 2], radius: f32) {
@@ -45,7 +62,8 @@ impl Page<'_> {
             _ => ("play.failed", Token::Ink),
         };
         let verdict = self.say(id);
-        let (x, middle) = (area.x, area.centre()[1]);
+        let second = self.verdict_reason();
+        let (x, middle) = (area.x, area.centre()[1] + if second.is_empty() { 15.0 } else { 0.0 });
         let wide = self.canvas.width(&verdict, bold(22.0)) > area.w;
         if wide {
             let two = bounds(x, middle - 40.0, area.w, 48.0);
@@ -53,7 +71,6 @@ impl Page<'_> {
         } else {
             self.canvas.text(&verdict, [x, middle - 15.0], bold(22.0), hue);
         }
-        let second = self.verdict_reason();
         let below = if wide { 24.0 } else { 14.0 };
         self.canvas.text_fit(&second, [x, middle + below], area.w, medium(16.0), Token::Ink2);
     }
@@ -61,6 +78,8 @@ impl Page<'_> {
     fn verdict_reason(&self) -> String {
         let scene = self.shown.scene;
         match (scene.status, scene.gold_at) {
+            // The panel above tells what came of it.
+            _ if self.is_beside() => String::new(),
             (Status::Failed, _) => scene.why.clone(),
             (_, Some(gold)) if !scene.gold && gold > scene.total => {
                 let missing = super::super::scene::number((gold - scene.total).max(0));
@@ -76,10 +95,10 @@ impl Page<'_> {
         let cleared = scene.status == Status::Cleared;
         // What is seldom wanted after a cleared stage has no words, so that the others have room.
         let failed = |label: String| if cleared { String::new() } else { label };
-        let narrow = area.w < 520.0;
+        let narrow = area.w < 520.0 && !self.is_beside();
         let mut buttons = vec![(Press::Restart, "restart", failed(self.say("play.again")), false)];
         // The bar has this one too.
-        if !(cleared && narrow) {
+        if !(cleared && (narrow || self.is_beside() && self.layout.compact)) {
             buttons.insert(0, (Press::Undo, "undo", failed(self.say("play.undo")), !cleared));
         }
         if cleared {

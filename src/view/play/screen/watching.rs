@@ -15,12 +15,15 @@ impl Page<'_> {
         let (done, all) = progress.place;
         let pad = 20.0;
         let share = done as f32 / all.max(1) as f32;
-        self.canvas.bar(bounds(area.x + pad, area.y + 14.0, area.w - 2.0 * pad, 8.0), share, Token::Focus);
+        let narrow = self.is_beside();
+        let top = area.y + if narrow { 38.0 } else { 14.0 };
+        self.canvas.bar(bounds(area.x + pad, top, area.w - 2.0 * pad, 8.0), share, Token::Focus);
         let side = if self.layout.compact { 40.0 } else { 48.0 };
         let y = area.bottom() - side - if self.layout.compact { 8.0 } else { 16.0 };
         let middle = y + side / 2.0;
         let text = format!("{done} / {all}");
-        self.canvas.text(&text, [area.x + pad, middle], bold(18.0), Token::Ink);
+        let told = if narrow { area.y + 20.0 } else { middle };
+        self.canvas.text(&text, [area.x + pad, told], bold(18.0), Token::Ink);
         let run = if progress.paused { "play" } else { "pause" };
         let buttons = [
             (Watching::Slower, "minus", progress.pace.0 == 0),
@@ -29,7 +32,8 @@ impl Page<'_> {
             (Watching::On, "step", done == all),
             (Watching::Faster, "plus", progress.pace.0 == progress.pace.1),
         ];
-        let mut x = area.centre()[0] - (side * 5.0 + 8.0 * 4.0) / 2.0;
+        let row = side * 5.0 + 8.0 * 4.0;
+        let mut x = if narrow { area.x + pad } else { area.centre()[0] - row / 2.0 };
         for (what, icon, off) in buttons {
             let kind = if what == Watching::Pause { ButtonKind::Primary } else { ButtonKind::Plain };
             let button = Button { kind, off, ..Button::icon(icon) };
