@@ -49,7 +49,7 @@
 ---@field letter string?
 ---@field gimmicks NewGimmick[]?
 
----An item of a game's panel: count has label and value, perhaps of; text has text; looks has looks, each a look with perhaps a letter, or { kind, params?, state? }, perhaps framed, which of them; button has press and label, perhaps icon, on (held down), off (does nothing now).
+---An item of a game's panel: count has label and value, perhaps of; text has text; looks has looks, each a look with perhaps a letter, or { kind, params?, state? }, perhaps framed, which of them, in a tint; button has press and label, perhaps icon, on (held down), off (does nothing now).
 ---@class Item
 ---@field type "count"|"text"|"looks"|"button"
 ---@field label Text?
@@ -58,6 +58,7 @@
 ---@field text Text?
 ---@field looks any[]?
 ---@field framed number?
+---@field tint string?
 ---@field press string?
 ---@field icon string?
 ---@field on boolean?
@@ -74,9 +75,9 @@
 ---@field length number
 ---@field score number
 
----A mark of a game, with cell and perhaps text, a number or a text; path, icon and gate may have a tint, icon needs an icon, gate a side.
+---A mark of a game, with cell and perhaps text, a number or a text; path, icon, gate and inlet may have a tint, icon needs an icon, gate and inlet a side. Marks of a path that follow each other and touch are joined by a line.
 ---@class Mark
----@field mark "legal"|"reach"|"path"|"warn"|"icon"|"gate"
+---@field mark "legal"|"reach"|"path"|"warn"|"icon"|"gate"|"inlet"
 ---@field cell Cell
 ---@field text any
 ---@field tint string?
