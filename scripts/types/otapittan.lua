@@ -49,16 +49,17 @@
 ---@field letter string?
 ---@field gimmicks NewGimmick[]?
 
----An item of a game's panel: count has label and value, perhaps of; text has text; looks has looks, each a look with perhaps a letter, or { kind, params?, state? }, perhaps framed, which of them, in a tint; button has press and label, perhaps icon, on (held down), off (does nothing now).
+---An item of a game's panel: count has label and value, perhaps of; text has text; looks has looks, each a look with perhaps a letter, or { kind, params?, state? }, and perhaps a label, perhaps framed, which of them; card has look and label, perhaps note, value, framed (true or false); button has press and label, perhaps icon, on (held down), off (does nothing now).
 ---@class Item
----@field type "count"|"text"|"looks"|"button"
+---@field type "count"|"text"|"looks"|"card"|"button"
 ---@field label Text?
 ---@field value any
 ---@field of any
 ---@field text Text?
 ---@field looks any[]?
----@field framed number?
----@field tint string?
+---@field look any
+---@field note Text?
+---@field framed any
 ---@field press string?
 ---@field icon string?
 ---@field on boolean?
@@ -75,9 +76,9 @@
 ---@field length number
 ---@field score number
 
----A mark of a game, with cell and perhaps text, a number or a text; path, icon, gate and inlet may have a tint, icon needs an icon, gate and inlet a side. Marks of a path that follow each other and touch are joined by a line.
+---A mark of a game, with cell and perhaps text, a number or a text; path, icon and gate may have a tint, icon needs an icon, gate a side; chosen is what an action is chosen for.
 ---@class Mark
----@field mark "legal"|"reach"|"path"|"warn"|"icon"|"gate"|"inlet"
+---@field mark "legal"|"reach"|"path"|"warn"|"chosen"|"icon"|"gate"
 ---@field cell Cell
 ---@field text any
 ---@field tint string?
@@ -125,9 +126,6 @@
 ---@field cost number[]
 ---@field stop any[]?
 ---@field walls boolean?
-
----@class SayOptions
----@field large boolean?
 
 ---@class Shift
 ---@field square Square
@@ -257,7 +255,7 @@
 ---@field take fun(self: Turn, index: number): Piece? Takes the piece of that place from 1 out of the rack.
 ---@field strike fun(self: Turn, square: Square, cause: string) Queues struck for the square's gimmicks; it runs once this hook has returned.
 ---@field score fun(self: Turn, points: number, label?: Text) Adds points after the chain.
----@field say fun(self: Turn, text: Text, options?: SayOptions) Tells the player something: an id of the strings, or { ja, en }. large = true: it rises large over the board once all else has been shown.
+---@field say fun(self: Turn, text: Text) Tells the player something: an id of the strings, or { ja, en }.
 ---@field sound fun(self: Turn, name: string) Plays a sound of assets/sounds.
 ---@field effect fun(self: Turn, name: string, where: Square[]|Cell[]) Shows a sign on squares or cells: explode goes outwards from the first, crumble and rub say how letters erased with it go, any other name rings them.
 ---@field random fun(self: Turn, low: number, high: number): number Draws a whole number from low to high with the stage's own generator.
@@ -406,6 +404,7 @@
 ---@field words? boolean false: no word list, letters are free.
 ---@field letter_kind? string The piece kind that a bare letter in a rack stands for.
 ---@field places? boolean false: pieces cannot be placed.
+---@field legal_on_request? boolean Its marks "legal" are shown only once the player asks for them.
 ---@field keys? any Press names by key: { Right = "right" }.
 ---@field state? fun(params: any): any Gives the state it starts with. Pure.
 ---@field after_words? fun(game: Game, turn: Turn) Step 4, after all gimmicks.

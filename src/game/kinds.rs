@@ -173,6 +173,8 @@ pub struct KindFacts {
     pub places: bool,
     /// Of a game: whether it judges words by a list.
     pub words: bool,
+    /// Of a game: whether its legal places are shown only once the player asks for them.
+    pub legal_on_request: bool,
 }
 
 impl Default for KindFacts {
@@ -186,6 +188,7 @@ impl Default for KindFacts {
             broken: false,
             places: true,
             words: true,
+            legal_on_request: false,
         }
     }
 }

@@ -125,6 +125,7 @@ impl Reading {
             "acts_hidden" => facts.acts_hidden = truth(name, value)?,
             "show_area_at_start" => facts.show_area_at_start = truth(name, value)?,
             "words" => facts.words = truth(name, value)?,
+            "legal_on_request" => facts.legal_on_request = truth(name, value)?,
             "places" => facts.places = truth(name, value)?,
             "letter_kind" => {
                 self.entry.letter_kind = value.as_text().ok_or_else(|| expected(name, "a piece kind", value))?.into();

@@ -62,6 +62,12 @@ pub const CONSTANTS: &[Constant] = &[
     constant("words", GAMES, Shape::Boolean, "false: no word list, letters are free."),
     constant("letter_kind", GAMES, Shape::String, "The piece kind that a bare letter in a rack stands for."),
     constant("places", GAMES, Shape::Boolean, "false: pieces cannot be placed."),
+    constant(
+        "legal_on_request",
+        GAMES,
+        Shape::Boolean,
+        "Its marks \"legal\" are shown only once the player asks for them.",
+    ),
     constant("keys", GAMES, Shape::Any, "Press names by key: { Right = \"right\" }."),
 ];
 

@@ -63,7 +63,7 @@ const NEW_GIMMICK: &[Key] = &[
 const NEW_PIECE: &[Key] = &[key("kind", Shape::String), key("params", Shape::Optional(&Shape::Any))];
 
 const MARK: &[Key] = &[
-    key("mark", Shape::OneOf(&["legal", "reach", "path", "warn", "icon", "gate", "inlet"])),
+    key("mark", Shape::OneOf(&["legal", "reach", "path", "warn", "chosen", "icon", "gate", "inlet"])),
     key("cell", Shape::Named("Cell")),
     key("text", Shape::Optional(&Shape::Any)),
     key("tint", Shape::Optional(&Shape::String)),
@@ -71,13 +71,15 @@ const MARK: &[Key] = &[
     key("side", Shape::Optional(&Shape::Heading)),
 ];
 const ITEM: &[Key] = &[
-    key("type", Shape::OneOf(&["count", "text", "looks", "button"])),
+    key("type", Shape::OneOf(&["count", "text", "looks", "card", "button"])),
     key("label", Shape::Optional(&Shape::Text)),
     key("value", Shape::Optional(&Shape::Any)),
     key("of", Shape::Optional(&Shape::Any)),
     key("text", Shape::Optional(&Shape::Text)),
     key("looks", Shape::Optional(&Shape::List(&Shape::Any))),
-    key("framed", Shape::Optional(&Shape::Whole)),
+    key("look", Shape::Optional(&Shape::Any)),
+    key("note", Shape::Optional(&Shape::Text)),
+    key("framed", Shape::Optional(&Shape::Any)),
     key("tint", Shape::Optional(&Shape::String)),
     key("press", Shape::Optional(&Shape::String)),
     key("icon", Shape::Optional(&Shape::String)),
@@ -86,10 +88,11 @@ const ITEM: &[Key] = &[
 ];
 const MARK_DOC: &str = "A mark of a game, with cell and perhaps text, a number or a text; path, icon, gate and inlet may \
                         have a tint, icon needs an icon, gate and inlet a side. Marks of a path that follow each other and \
-                        touch are joined by a line.";
+                        touch are joined by a line; chosen is what an action is chosen for.";
 const ITEM_DOC: &str = "An item of a game's panel: count has label and value, perhaps of; text has text; looks has looks, \
-                        each a look with perhaps a letter, or { kind, params?, state? }, perhaps framed, which of them, \
-                        in a tint; \
+                        each a look with perhaps a letter, or { kind, params?, state? }, and perhaps a label, perhaps \
+                        framed, which of them, in a tint; card has look and label, perhaps note, value, framed (true or \
+                        false); \
                         button has press and label, perhaps icon, on (held down), off (does nothing now).";
 
 /// The tables with names, for types.

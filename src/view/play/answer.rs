@@ -175,6 +175,7 @@ impl Table {
             Button::Keys => self.open(Dialog::Keys),
             Button::Close => self.dialog = None,
             Button::TurnPiece => self.turn(sight),
+            Button::Places => self.legal_marks = !self.legal_marks,
             Button::Restart
             | Button::NextStage
             | Button::PreviousStage
@@ -237,7 +238,9 @@ fn command_of(button: Button, sight: &Sight<'_>) -> Option<Command> {
         Button::Watch(what) => Command::Watch(what),
         Button::AfterSave(replay) => Command::AfterSave { replay },
         Button::Quit => Command::Quit,
-        Button::Menu | Button::TurnPiece | Button::Page(_) | Button::Close | Button::Keys => return None,
+        Button::Menu | Button::TurnPiece | Button::Places | Button::Page(_) | Button::Close | Button::Keys => {
+            return None;
+        }
     })
 }
 

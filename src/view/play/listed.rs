@@ -4,15 +4,17 @@ use crate::game::value::Value;
 use crate::problem::did_you_mean;
 
 /// By type, the fields of an item of a panel; those that must be there end with `!`.
-pub const ITEMS: [(&str, &[&str]); 4] = [
+pub const ITEMS: [(&str, &[&str]); 5] = [
     ("count", &["label!", "value!", "of"]),
     ("text", &["text!"]),
     ("looks", &["looks!", "framed", "tint"]),
+    ("card", &["look!", "label!", "note", "value", "framed"]),
     ("button", &["press!", "label!", "icon", "on", "off"]),
 ];
 /// By name, the fields of a mark besides `cell` and `text`; those that must be there end with `!`.
-pub const MARKS: [(&str, &[&str]); 7] = [
+pub const MARKS: [(&str, &[&str]); 8] = [
     ("legal", &[]),
+    ("chosen", &[]),
     ("reach", &[]),
     ("path", &["tint"]),
     ("warn", &[]),

@@ -20,7 +20,7 @@ use crate::view::theme::Token;
 pub struct GameMark {
     /// The cell.
     pub cell: Cell,
-    /// Which mark: `legal`, `reach`, `path`, `warn`, `icon`, `gate` or `inlet`.
+    /// Which mark: `legal`, `reach`, `path`, `warn`, `chosen`, `icon`, `gate` or `inlet`.
     pub mark: String,
     /// The name of the icon, for `icon`.
     pub icon: Option<String>,

@@ -25,7 +25,7 @@ use crate::view::look::Look;
 pub use about::{About, about_cell, about_kind, about_slot};
 pub use board::{actor_look, actor_looks, gimmick_look, look_of, piece_view, shown_squares, square_view, square_views};
 pub use goals::GoalRow;
-pub use panel::Item;
+pub use panel::{Item, Picture};
 pub use rack::{Slot, slots};
 pub use words::{Bonus, Row, Turn, WordRow, rows as word_rows};
 
@@ -129,6 +129,8 @@ pub struct Scene {
     pub places: bool,
     /// Whether squares are picked.
     pub picks: bool,
+    /// Whether its legal places are shown only once the player asks for them.
+    pub legal_on_request: bool,
     /// Whether words are made.
     pub words: bool,
     /// Whether the game has a panel of its own.
@@ -195,6 +197,7 @@ impl Scene {
             can_redo: source.session.can_redo(),
             places: facts.places && (facts.words || !game.rack.pieces.is_empty()),
             picks: facts.hooks.has(Hook::Act),
+            legal_on_request: facts.legal_on_request,
             words: facts.words,
             panel: source.has(Hook::Panel),
             keys: entry.map(|entry| entry.keys.clone()).unwrap_or_default(),

@@ -13,6 +13,8 @@ pub enum Button {
     Redo,
     Restart,
     Hint,
+    /// Shows the legal places, or hides them.
+    Places,
     NextStage,
     PreviousStage,
     /// A button of the game's own panel, by its place among the panel's items.

@@ -138,7 +138,7 @@ impl Desk {
     pub(in crate::app::desk) fn settle_playing(&mut self) {
         let (motion, marks, timed) = (self.motion(), self.settings().legal_marks, self.settings().time_limits);
         let Some(playing) = &mut self.playing else { return };
-        (playing.showing.motion, playing.table.legal_marks) = (motion, marks);
+        (playing.showing.motion, playing.table.legal_marks) = (motion, marks && !playing.scene.legal_on_request);
         playing.set_timed(timed);
     }
 

@@ -6,6 +6,20 @@ use crate::view::look::Look;
 use crate::view::text::plain;
 use crate::view::theme::Token;
 
+/// The fields of a picture in a panel that are none of a look.
+const OWN: [&str; 2] = ["letter", "label"];
+
+/// A picture in a panel.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Picture {
+    /// What it shows.
+    pub look: Look,
+    /// The letter, where it is a tile.
+    pub letter: Option<String>,
+    /// What stands below it; empty for nothing.
+    pub label: String,
+}
+
 /// An item of a game's own panel.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Item {
@@ -23,11 +37,24 @@ pub enum Item {
     /// Pictures in a row, of which one may be framed.
     Looks {
         /// What they show.
-        looks: Vec<(Look, Option<String>)>,
+        looks: Vec<Picture>,
         /// Which one is framed, from 0.
         framed: Option<usize>,
         /// The colour of the frame.
         tint: Token,
+    },
+    /// Somebody or something with a picture, a note and a number.
+    Card {
+        /// What is shown of it.
+        look: Picture,
+        /// Who or what it is.
+        label: String,
+        /// What is told of it; empty for nothing.
+        note: String,
+        /// The number; empty for none.
+        value: String,
+        /// Whether it is its turn.
+        framed: bool,
     },
     /// A button.
     Button {
@@ -59,13 +86,13 @@ fn item(source: &Source<'_>, value: &Value) -> Item {
         Some("count") => count(source, value),
         Some("text") => Item::Text(text(source, value.get("text"))),
         Some("looks") => looks(source, value),
+        Some("card") => card(source, value),
         Some("button") => button(source, value),
         other => Item::Text(format!("panel: {}?", other.unwrap_or("type"))),
     }
 }
 
 fn count(source: &Source<'_>, value: &Value) -> Item {
-    let shown = |value: &Value| value.as_number().map_or_else(|| text(source, Some(value)), amount);
     let [have, of] = ["value", "of"].map(|field| value.get(field));
     let share = match (have.and_then(Value::as_number), of.and_then(Value::as_number)) {
         (Some(have), Some(of)) if of > 0.0 => (have / of).clamp(0.0, 1.0) as f32,
@@ -73,8 +100,24 @@ fn count(source: &Source<'_>, value: &Value) -> Item {
     };
     Item::Count {
         label: plain(&text(source, value.get("label"))),
-        value: have.map(shown).unwrap_or_default(),
-        of: of.map(|of| (shown(of), share)),
+        value: shown(source, have),
+        of: of.map(|of| (shown(source, Some(of)), share)),
+    }
+}
+
+/// A number as it is read, else a text.
+fn shown(source: &Source<'_>, value: Option<&Value>) -> String {
+    value.and_then(Value::as_number).map_or_else(|| text(source, value), amount)
+}
+
+fn card(source: &Source<'_>, value: &Value) -> Item {
+    let told = |field: &str| plain(&text(source, value.get(field)));
+    Item::Card {
+        look: look(source, value.get("look").unwrap_or(&Value::empty())),
+        label: told("label"),
+        note: told("note"),
+        value: shown(source, value.get("value")),
+        framed: value.get("framed").and_then(Value::as_bool).unwrap_or(false),
     }
 }
 
@@ -92,22 +135,23 @@ fn looks(source: &Source<'_>, value: &Value) -> Item {
 }
 
 /// One picture: that of a gimmick { kind, params, state? }, else the fields of a look; a letter shows as a tile.
-fn look(source: &Source<'_>, value: &Value) -> (Look, Option<String>) {
+fn look(source: &Source<'_>, value: &Value) -> Picture {
+    let label = plain(&text(source, value.get("label")));
     if let Some(kind) = value.get("kind").and_then(Value::as_text) {
         let params = value.get("params").cloned().unwrap_or_else(Value::empty);
         let home = home(&source.session.rules().game);
         let shown = super::board::alone(source, (kind, home), params, value.get("state").cloned());
-        return (shown.unwrap_or_else(broken), None);
+        return Picture { look: shown.unwrap_or_else(broken), letter: None, label };
     }
     let letter = value.get("letter").and_then(Value::as_text).map(String::from);
     let fields = match value {
         Value::Table(fields) => Value::Table(
-            fields.iter().filter(|(key, _)| &***key != "letter").map(|(k, v)| (k.clone(), v.clone())).collect(),
+            fields.iter().filter(|(key, _)| !OWN.contains(&&***key)).map(|(k, v)| (k.clone(), v.clone())).collect(),
         ),
         other => other.clone(),
     };
     let look = Look::read(&fields, source.icons);
-    (look.unwrap_or_else(|_| broken()), letter)
+    Picture { look: look.unwrap_or_else(|_| broken()), letter, label }
 }
 
 fn broken() -> Look {

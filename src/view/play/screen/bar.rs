@@ -31,12 +31,9 @@ impl Page<'_> {
             (Press::Undo, "undo", !scene.can_undo, 0.0),
             (Press::Redo, "redo", !scene.can_redo, 8.0),
             (Press::Restart, "restart", !scene.can_undo, 8.0),
-            (Press::Menu, "menu", false, 0.0),
         ];
-        // Hints are about pieces to place.
-        if scene.places {
-            buttons.insert(3, (Press::Hint, "hint", scene.is_over(), 0.0));
-        }
+        buttons.extend(self.help());
+        buttons.push((Press::Menu, "menu", false, 0.0));
         let spaces: f32 = buttons.iter().map(|button| button.3).sum::<f32>() + 8.0 * (buttons.len() - 1) as f32;
         let start = self.layout.window.w - margin - size * buttons.len() as f32 - spaces;
         let mut x = start;
@@ -45,6 +42,16 @@ impl Page<'_> {
             x += size + 8.0 + space;
         }
         start
+    }
+
+    /// The button that helps: a hint where pieces are placed, the legal places where they are to be asked for.
+    fn help(&self) -> Option<(Press, &'static str, bool, f32)> {
+        let scene = self.shown.scene;
+        if scene.legal_on_request {
+            return Some((Press::Places, "eye", scene.is_over(), 0.0));
+        }
+        // Hints are about pieces to place.
+        scene.places.then(|| (Press::Hint, "hint", scene.is_over(), 0.0))
     }
 
     fn bar_title(&mut self, margin: f32, middle: f32, limit: f32) -> f32 {

@@ -26,6 +26,7 @@ impl Page<'_> {
                     self.canvas.frame(area.inset(1.5), side * 0.14, 2.0, Token::Leaf);
                 }
                 "path" => {}
+                "chosen" => self.canvas.focus_brackets(area, side, side * 0.06, Token::Sheet),
                 "warn" => self.canvas.area_mark(area, side),
                 "icon" => self.icon_mark(area, side, mark),
                 "gate" => {

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use super::Page;
 use crate::view::control::Button;
-use crate::view::play::scene::Item;
+use crate::view::play::scene::{Item, Picture};
 use crate::view::play::target::{Button as Press, Zone};
 use crate::view::shape::{Bounds, bounds};
 use crate::view::text::{bold, digits, medium};
@@ -14,6 +14,7 @@ use crate::view::theme::Token;
 fn least(item: &Item) -> f32 {
     match item {
         Item::Count { .. } => 70.0,
+        Item::Card { .. } => 60.0,
         Item::Text(_) => 24.0,
         Item::Looks { .. } => 44.0,
         Item::Button { .. } => 0.0,
@@ -56,6 +57,7 @@ impl Page<'_> {
             Item::Count { label, value, of } => self.count(area, label, value, of.as_ref()),
             Item::Text(text) => self.canvas.paragraph(text, area, medium(16.0), Token::Ink2),
             Item::Looks { looks, framed, tint } => self.looks(area, looks, framed.map(|at| (at, *tint))),
+            Item::Card { look, label, note, value, framed } => self.card(area, look, [label, note, value], *framed),
             Item::Button { .. } => 0.0,
         }
     }
@@ -70,28 +72,52 @@ impl Page<'_> {
         98.0
     }
 
-    fn looks(
-        &mut self,
-        area: Bounds,
-        looks: &[(crate::view::look::Look, Option<String>)],
-        framed: Option<(usize, Token)>,
-    ) -> f32 {
+    /// A picture, beside it who it is above what is told of it, and the number large at the right.
+    fn card(&mut self, area: Bounds, look: &Picture, [label, note, value]: [&str; 3], framed: bool) -> f32 {
+        let height = if self.layout.compact { 60.0 } else { 84.0 };
+        let plate = bounds(area.x - 6.0, area.y, area.w + 12.0, height);
+        let (line, thick) = if framed { (Token::Focus, 3.0) } else { (Token::Line, 1.0) };
+        if framed {
+            self.canvas.rect(plate, 14.0, Token::Focus.alpha(0.14));
+        }
+        self.canvas.frame(plate, 14.0, thick, line);
+        let side = height - 24.0;
+        self.picture(bounds(area.x + 6.0, area.y + 12.0, side, side), look);
+        let number = digits(if self.layout.compact { 30.0 } else { 48.0 });
+        let width = if value.is_empty() { 0.0 } else { self.canvas.width(value, number) };
+        self.canvas.text(value, [area.right() - 8.0, plate.centre()[1]], number.right(), Token::Ink);
+        let (x, room) = (area.x + side + 20.0, area.w - side - width - 40.0);
+        let middle = plate.centre()[1];
+        let up = if note.is_empty() { 0.0 } else { 12.0 };
+        self.canvas.text_fit(label, [x, middle - up], room, bold(18.0), Token::Ink);
+        self.canvas.text_fit(note, [x, middle + 13.0], room, medium(14.0), Token::Ink2);
+        height
+    }
+
+    fn picture(&mut self, area: Bounds, picture: &Picture) {
+        match &picture.letter {
+            Some(letter) => self.canvas.tile_on(picture.look.face.unwrap_or_default(), area, area.w, letter),
+            None => self.look_square(area, &picture.look),
+        }
+    }
+
+    fn looks(&mut self, area: Bounds, looks: &[Picture], framed: Option<(usize, Token)>) -> f32 {
         let largest = if self.layout.compact { 48.0 } else { 64.0 };
         let most = ((area.w + 12.0) / looks.len().max(1) as f32 - 12.0).clamp(24.0, largest);
-        for (at, (look, text)) in looks.iter().enumerate() {
+        let labelled = looks.iter().any(|picture| !picture.label.is_empty());
+        for (at, picture) in looks.iter().enumerate() {
             let square = bounds(area.x + at as f32 * (most + 12.0), area.y + 4.0, most, most);
             if square.right() > area.right() + 1.0 {
                 break;
             }
-            match text {
-                Some(text) => self.canvas.tile_on(look.face.unwrap_or_default(), square, most, text),
-                None => self.look_square(square, look),
-            }
+            self.picture(square, picture);
+            let below = [square.centre()[0], square.bottom() + 14.0];
+            self.canvas.text(&picture.label, below, medium(14.0).centre(), Token::Ink2);
             if let Some((_, tint)) = framed.filter(|framed| framed.0 == at) {
                 self.canvas.frame(square.inset(-3.0), most * 0.18, 3.0, tint);
             }
         }
-        most + 10.0
+        most + if labelled { 28.0 } else { 10.0 }
     }
 
     /// Draws buttons two in a row; gives their height.
