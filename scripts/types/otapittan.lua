@@ -49,7 +49,7 @@
 ---@field letter string?
 ---@field gimmicks NewGimmick[]?
 
----An item of a game's panel: count has label and value, perhaps of; text has text; looks has looks, each a look with perhaps a letter, or { kind, params?, state? }, and perhaps a label, perhaps framed, which of them; card has look and label, perhaps note, value, framed (true or false); button has press and label, perhaps icon, on (held down), off (does nothing now).
+---An item of a game's panel: count has label and value, perhaps of; text has text; looks has looks, each a look with perhaps a letter, or { kind, params?, state? }, and perhaps a label, perhaps framed, which of them, in a tint; card has look and label, perhaps note, value, framed (true or false); button has press and label, perhaps icon, on (held down), off (does nothing now).
 ---@class Item
 ---@field type "count"|"text"|"looks"|"card"|"button"
 ---@field label Text?
@@ -60,6 +60,7 @@
 ---@field look any
 ---@field note Text?
 ---@field framed any
+---@field tint string?
 ---@field press string?
 ---@field icon string?
 ---@field on boolean?
@@ -76,9 +77,9 @@
 ---@field length number
 ---@field score number
 
----A mark of a game, with cell and perhaps text, a number or a text; path, icon and gate may have a tint, icon needs an icon, gate a side; chosen is what an action is chosen for.
+---A mark of a game, with cell and perhaps text, a number or a text; path, icon, gate and inlet may have a tint, icon needs an icon, gate and inlet a side. Marks of a path that follow each other and touch are joined by a line; chosen is what an action is chosen for.
 ---@class Mark
----@field mark "legal"|"reach"|"path"|"warn"|"chosen"|"icon"|"gate"
+---@field mark "legal"|"reach"|"path"|"warn"|"chosen"|"icon"|"gate"|"inlet"
 ---@field cell Cell
 ---@field text any
 ---@field tint string?
@@ -126,6 +127,9 @@
 ---@field cost number[]
 ---@field stop any[]?
 ---@field walls boolean?
+
+---@class SayOptions
+---@field large boolean?
 
 ---@class Shift
 ---@field square Square
@@ -255,7 +259,7 @@
 ---@field take fun(self: Turn, index: number): Piece? Takes the piece of that place from 1 out of the rack.
 ---@field strike fun(self: Turn, square: Square, cause: string) Queues struck for the square's gimmicks; it runs once this hook has returned.
 ---@field score fun(self: Turn, points: number, label?: Text) Adds points after the chain.
----@field say fun(self: Turn, text: Text) Tells the player something: an id of the strings, or { ja, en }.
+---@field say fun(self: Turn, text: Text, options?: SayOptions) Tells the player something: an id of the strings, or { ja, en }. large = true: it rises large over the board once all else has been shown.
 ---@field sound fun(self: Turn, name: string) Plays a sound of assets/sounds.
 ---@field effect fun(self: Turn, name: string, where: Square[]|Cell[]) Shows a sign on squares or cells: explode goes outwards from the first, crumble and rub say how letters erased with it go, any other name rings them.
 ---@field random fun(self: Turn, low: number, high: number): number Draws a whole number from low to high with the stage's own generator.

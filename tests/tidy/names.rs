@@ -4,7 +4,7 @@ use super::texts::{Part, Text, example, expect_none, expect_one, parts, read, st
 
 /// Kinds whose names are also words of the language, of its library or of the game itself, and why. As code and in
 /// comments these words may stand; as a string, by which a kind would be known, only where the third field says so.
-const SHARED: [(&str, &str, bool); 27] = [
+const SHARED: [(&str, &str, bool); 28] = [
     ("letter", "what stands on a square; also a field of pieces, squares and files", true),
     ("words", "what a turn makes; also a key of stages and steps", true),
     ("score", "the points of a turn; also a hook and a key of steps", true),
@@ -32,6 +32,7 @@ const SHARED: [(&str, &str, bool); 27] = [
     ("passed", "a word of prose", false),
     ("unit", "what is counted", false),
     ("flag", "an icon", true),
+    ("disc", "a shape", true),
 ];
 
 /// Complains about names of kinds in Rust.
