@@ -9,6 +9,7 @@ use crate::view::pages::results::Results;
 use crate::view::pages::select::Mark;
 use crate::view::play::Scene;
 use crate::view::play::scene::{Item, WordRow, number};
+use crate::view::text::plain;
 
 impl Desk {
     pub(super) fn results(&mut self) -> Results {
@@ -45,11 +46,7 @@ impl Desk {
 
     fn why_not_more(&self, scene: &Scene) -> String {
         // A game with a panel of its own says there how things stand, for instance who has won.
-        let first = scene.items.iter().find_map(|item| match item {
-            Item::Text(text) => Some(text.clone()),
-            _ => None,
-        });
-        if let Some(headline) = first.filter(|_| !scene.words) {
+        if let Some(headline) = headline(scene) {
             return headline;
         }
         match (scene.status, scene.gold_at) {
@@ -110,13 +107,25 @@ impl Desk {
             ("chain", &*outcome.chain.to_string()),
             ("long", &*outcome.word.chars().count().to_string()),
         ];
+        let named = format!("{title} {} {name} {mark}", scene.card.number).replace("  ", " ");
+        if !scene.words {
+            // What the panel of the game counts and says.
+            let counts: Vec<String> = scene.items.iter().filter_map(counted).map(|row| row[1..].join(" ")).collect();
+            let told = headline(scene).map(|text| plain(&text)).into_iter().chain([counts.join("  ")]);
+            return std::iter::once(named).chain(told.filter(|line| !line.trim().is_empty())).collect();
+        }
         let chains: Vec<String> = scene.history.iter().map(|turn| turn.chain.to_string()).collect();
-        vec![
-            format!("{title} {} {name} {mark}", scene.card.number).replace("  ", " "),
-            self.say("share.numbers", &blanks),
-            self.say("share.chains", &[("list", &chains.join(" "))]),
-        ]
+        vec![named, self.say("share.numbers", &blanks), self.say("share.chains", &[("list", &chains.join(" "))])]
     }
+}
+
+/// The first sentence of the panel of a game without words.
+fn headline(scene: &Scene) -> Option<String> {
+    let first = scene.items.iter().find_map(|item| match item {
+        Item::Text(text) => Some(text.clone()),
+        _ => None,
+    });
+    first.filter(|_| !scene.words)
 }
 
 /// A count of the game's own panel as a row.
