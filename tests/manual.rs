@@ -155,6 +155,8 @@ fn every_mark_and_item_is_told() {
             let missing = fields.iter().map(|field| field.trim_end_matches('!')).find(|field| !page.contains(field));
             assert_eq!(missing, None, "{name}");
         }
+        let written = [format!("mark = \"{name}\","), format!("mark = \"{name}\" }}"), format!("type = \"{name}\",")];
+        assert!(written.iter().any(|written| ENGLISH.contains(written)), "no example shows {name}");
     }
 }
 
