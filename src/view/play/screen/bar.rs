@@ -102,7 +102,9 @@ impl Page<'_> {
         let seconds = self.shown.table.seconds_left;
         let seconds = seconds.map(|left| self.say_with("play.seconds", "n", &left.to_string()));
         let turns = Some(self.shown.scene.turns_short.clone());
-        let turns = turns.filter(|_| seconds.is_none() || self.shown.scene.turns_limited);
+        // A game with a panel counts there what it counts.
+        let counted = self.shown.scene.turns_limited || (seconds.is_none() && !self.shown.scene.panel);
+        let turns = turns.filter(|_| counted);
         chips.extend(seconds.into_iter().chain(turns).map(|count| GoalRow {
             icon: "g_turns".into(),
             label: String::new(),
