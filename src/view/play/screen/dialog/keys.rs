@@ -1,8 +1,10 @@
 //! The keys, those of the game first.
 
+use std::collections::BTreeMap;
+
 use super::super::Page;
 use crate::view::shape::{Bounds, bounds};
-use crate::view::text::{bold, medium};
+use crate::view::text::{bold, medium, plain};
 use crate::view::theme::Token;
 
 /// The screen's own keys, each with the id of what it does.
@@ -30,15 +32,13 @@ const KEYS: [(&str, &str); 18] = [
 impl Page<'_> {
     pub(super) fn keys(&mut self) {
         let title = self.say("play.keys");
-        let own = self.shown.scene.keys.clone();
-        let rows = KEYS.len().div_ceil(2) + own.len().div_ceil(2);
-        let area = self.window(720.0, 92.0 + rows as f32 * 40.0 + 16.0, &title);
-        let mut lines: Vec<(String, String)> =
-            own.iter().map(|(key, press)| (key.to_string(), self.press_label(press))).collect();
+        let mut lines = self.own_keys();
         if lines.len() % 2 == 1 {
             lines.push((String::new(), String::new()));
         }
-        lines.extend(KEYS.iter().map(|(key, id)| (self.key_of(key, id), self.say(id))));
+        let useful = KEYS.iter().filter(|(_, id)| self.is_useful(id));
+        lines.extend(useful.map(|(key, id)| (self.key_of(key, id), self.say(id))));
+        let area = self.window(720.0, 92.0 + lines.len().div_ceil(2) as f32 * 40.0 + 16.0, &title);
         self.scrolled(area, |page, area| {
             for (at, (key, label)) in lines.iter().enumerate() {
                 let (column, row) = (at % 2, at / 2);
@@ -48,6 +48,24 @@ impl Page<'_> {
             }
             lines.len().div_ceil(2) as f32 * 40.0
         });
+    }
+
+    /// The game's own keys, all for one press together.
+    fn own_keys(&self) -> Vec<(String, String)> {
+        let mut keys: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
+        for (key, press) in &self.shown.scene.keys {
+            keys.entry(press).or_default().push(key);
+        }
+        keys.into_iter().map(|(press, keys)| (keys.join(" / "), self.press_label(press))).collect()
+    }
+
+    /// Whether what a key does is of use in this game.
+    fn is_useful(&self, id: &str) -> bool {
+        match id {
+            "keys.pick" | "keys.turn" | "keys.hint" => self.shown.scene.places,
+            "keys.words" => self.shown.scene.words,
+            _ => true,
+        }
     }
 
     /// The key of a row, or the one the player gave it.
@@ -74,14 +92,16 @@ impl Page<'_> {
         self.canvas.text_fit(label, [area.x + width + 12.0, y], room, medium(size), Token::Ink);
     }
 
-    /// What a press of the game is called: the label of its button, else its name.
+    /// What a press of the game is called: the label of its button, else the text `press.NAME`, else its name.
     fn press_label(&self, name: &str) -> String {
         use crate::view::play::scene::Item;
         let labels = self.shown.scene.items.iter().filter_map(|item| match item {
             Item::Button { press, label, .. } if press == name => Some(label.clone()),
             _ => None,
         });
-        labels.into_iter().next().unwrap_or_else(|| name.to_owned())
+        let shown = self.shown;
+        let text = || shown.texts.find(&shown.scene.card.home, &format!("press.{name}")).map(|text| plain(&text));
+        labels.into_iter().next().or_else(text).unwrap_or_else(|| name.to_owned())
     }
 
     pub(super) fn heading(&mut self, at: [f32; 2], text: &str) {
