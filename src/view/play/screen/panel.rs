@@ -33,8 +33,9 @@ impl Page<'_> {
         let mut y = column.y;
         let mut at = 0;
         while at < items.len() {
-            // What finds no room is left out, but for buttons.
-            if y + least(&items[at]) > column.bottom() + margin / 2.0 {
+            // What finds no room is left out, but for buttons; those are of no use where moves are shown again.
+            let useless = self.shown.watching.is_some() && matches!(items[at], Item::Button { .. });
+            if useless || y + least(&items[at]) > column.bottom() + margin / 2.0 {
                 at += 1;
                 continue;
             }
