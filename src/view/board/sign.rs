@@ -83,6 +83,11 @@ impl Canvas<'_> {
             Sign::Soot(at, alpha) => self.soot(layout.middle(*at), side, *alpha),
             Sign::Crumbs(tile, share) => self.crumbs(layout, tile, *share),
             Sign::Strokes(tile, share) => self.strokes(layout, tile, *share),
+            // Who is drawn by its script walks as it is drawn.
+            Sign::Mark(look, at, size) if !look.marks.is_empty() => {
+                let ([x, y], side) = (layout.middle(*at), side * size);
+                self.marks(&look.marks, |part| [x + (part[0] - 0.5) * side, y + (part[1] - 0.5) * side], side);
+            }
             Sign::Mark(look, at, size) => {
                 let style = crate::view::icon::IconStyle { tint: look.tint.map(Hue::from), ..Default::default() };
                 let at = layout.middle(*at);
