@@ -11,6 +11,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use otapittan::content::places::Places;
 use otapittan::content::{Content, Opened};
+use otapittan::game::square::Square;
+use otapittan::game::state::Game;
 use otapittan::problem::Source;
 use otapittan::stage::Options;
 use otapittan::stage::moves::{Act, Moves};
@@ -51,8 +53,14 @@ fn played(content: &Content, opened: &Opened, acts: &[Act]) -> String {
             Played::Refused(refusal) => panic!("{}: {act} is refused: {}", opened.id, refusal.id()),
         }
     }
-    write!(told, "{:?}", player.session().game()).expect("it is a text");
-    told
+    told + &written(player.session().game())
+}
+
+/// All of a game but what follows from the rest and may have been worked out or not.
+fn written(game: &Game) -> String {
+    let Game { board, rack, actors, goals, params, state, ledger, moves, seed, network: _ } = game;
+    let squares: Vec<&Square> = board.all().map(|square| &**square).collect();
+    format!("{:?}", (squares, rack, actors, goals, params, state, ledger, moves, seed))
 }
 
 /// What came of moves that were kept halfway, read again and gone on with.
@@ -142,7 +150,11 @@ fn content_in_another_order_and_a_busy_core_change_nothing() {
     }
     let over = AtomicBool::new(false);
     std::thread::scope(|scope| {
-        scope.spawn(|| while !over.load(Ordering::Relaxed) {});
+        scope.spawn(|| {
+            while !over.load(Ordering::Relaxed) {
+                std::hint::spin_loop();
+            }
+        });
         let numbers = std::panic::catch_unwind(|| {
             (numbers(&content(root()), Way::Straight), numbers(&content(folder.path().to_owned()), Way::Straight))
         });

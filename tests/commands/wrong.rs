@@ -56,9 +56,12 @@ fn a_token_that_fails_is_told_once_and_a_huge_one_is_cut() {
     write(folder.path(), "juice/tests/cases/a.toml", case);
     let said = call(folder.path(), &["test", "juice/tests/cases"], "").ended(1);
     assert!(said.out.contains("boom (in token, square [3, 1])"), "{}", said.out);
-    stage_with(folder.path(), "return { token = function() return string.rep('x\\ny', 10000) end }\n");
+    stage_with(folder.path(), "return { token = function() return string.rep('x\\ny', 300) end }\n");
     let said = call(folder.path(), &["run", &stage, "--json"], "").ended(0);
     assert!(said.out.len() < 1000 && said.out.contains("あ . x_yx_y") && said.out.contains('…'), "{}", said.out);
+    stage_with(folder.path(), "return { token = function() return string.rep('x', 10000) end }\n");
+    let said = call(folder.path(), &["run", &stage, "--json"], "").ended(1);
+    assert!(said.err.contains("token gave a string of more than 1000 bytes"), "{}", said.err);
 }
 
 #[test]

@@ -60,7 +60,7 @@ pub fn draft(stock: &Stock<'_>, base: u64, number: u64) -> Draft {
     furnish(stock, random, &mut spots, &meeting, &room);
     let actors = meeting.actor.iter().map(|kind| stock.thing(random, Sort::Actor, kind, &room));
     let mut actors: Vec<Thing> = actors.collect();
-    if often(random, 25) {
+    if often(random, 40) {
         actors.push(any(stock, random, Sort::Actor, &room));
     }
     let goals = if often(random, 12) { vec![any(stock, random, Sort::Goal, &room)] } else { Vec::new() };

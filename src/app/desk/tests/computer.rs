@@ -80,7 +80,7 @@ fn session(desk: &Desk) -> &Session {
 fn letters(desk: &Desk) -> String {
     let board = &session(desk).game().board;
     (1..=board.width())
-        .map(|x| board.at((x, 1)).and_then(|square| square.letter.clone()).map_or(".".into(), |c| c.to_string()))
+        .map(|x| board.at((x, 1)).and_then(|square| square.letter).map_or(".".into(), |c| c.to_string()))
         .collect()
 }
 

@@ -46,7 +46,7 @@ pub enum Item {
     /// Somebody or something with a picture, a note and a number.
     Card {
         /// What is shown of it.
-        look: Picture,
+        look: Box<Picture>,
         /// Who or what it is.
         label: String,
         /// What is told of it; empty for nothing.
@@ -113,7 +113,7 @@ fn shown(source: &Source<'_>, value: Option<&Value>) -> String {
 fn card(source: &Source<'_>, value: &Value) -> Item {
     let told = |field: &str| plain(&text(source, value.get(field)));
     Item::Card {
-        look: look(source, value.get("look").unwrap_or(&Value::empty())),
+        look: Box::new(look(source, value.get("look").unwrap_or(&Value::empty()))),
         label: told("label"),
         note: told("note"),
         value: shown(source, value.get("value")),
