@@ -5,6 +5,10 @@
 //!
 //! `OTAPITTAN_PAIRS_SECONDS=600` plays on for so long, `OTAPITTAN_SEED=7` plays other boards.
 
+#[path = "pairs/chance.rs"]
+mod chance;
+#[path = "pairs/choose.rs"]
+mod choose;
 #[path = "pairs/draft.rs"]
 mod draft;
 #[path = "pairs/faces.rs"]
@@ -26,15 +30,15 @@ use std::collections::BTreeSet;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
-use draft::{Draft, Move};
+use choose::choose;
+use draft::Draft;
 use laws::{Broken, Watch, open};
 use otapittan::content::Content;
 use otapittan::content::places::Places;
 use otapittan::game::kinds::Sort;
-use otapittan::game::legal::targets;
 use otapittan::game::random::Random;
 use otapittan::tools::cases::{self, Verdict};
-use stock::{Stock, below, often};
+use stock::Stock;
 
 /// How many boards each half plays when nobody says how long.
 const BOARDS: u64 = 1700;
@@ -74,20 +78,6 @@ fn number(name: &str) -> Option<u64> {
     Some(text.parse().unwrap_or_else(|_| panic!("{name}: a whole number expected, got {text:?}")))
 }
 
-/// Chooses a move: mostly a piece of the rack on a cell where it may go, now and then anything.
-fn choose(random: &mut Random, watch: &Watch) -> Move {
-    let (game, rules) = (watch.session.game(), watch.session.rules());
-    let beyond = usize::from(often(random, 5));
-    let index = below(random, game.rack.pieces.len() + beyond);
-    let turned = if often(random, 30) { below(random, 4) as u8 } else { 0 };
-    let cells = targets(game, rules, index, turned).unwrap_or_default();
-    if !cells.is_empty() && often(random, 85) {
-        return Move { index, at: cells[below(random, cells.len())], turned };
-    }
-    let (width, height) = (i64::from(game.board.width()), i64::from(game.board.height()));
-    Move { index, at: (random.between(0, width + 1) as i32, random.between(0, height + 1) as i32), turned }
-}
-
 /// Makes moves up as it goes and notes them in the draft.
 fn play(contents: &Contents, draft: &mut Draft, random: &mut Random, tally: &mut Tally) -> Result<(), Broken> {
     let [content, other] = contents;
@@ -100,7 +90,7 @@ fn play(contents: &Contents, draft: &mut Draft, random: &mut Random, tally: &mut
         if watch.session.game().rack.pieces.is_empty() {
             break;
         }
-        let step = choose(random, &watch);
+        let step = choose(random, &watch.session);
         draft.moves.push(step);
         tally.moves += 1;
         tally.accepted += u64::from(watch.step(&step)?);
@@ -153,7 +143,8 @@ fn play_half(half: u64) {
     let goes_on = |boards: u64| long.map_or(boards < BOARDS, |(start, long)| start.elapsed() < long);
     while goes_on(tally.boards) {
         let number = tally.boards + half * SECOND;
-        let mut draft = make::draft(&stock, base, number);
+        let mut draft =
+            make::draft(&stock, &mut Random::new(base ^ number.wrapping_mul(0x9E37_79B9_7F4A_7C15)), number);
         let mut random = Random::new(base.wrapping_add(number));
         if let Err(broken) = play(&contents, &mut draft, &mut random, &mut tally) {
             panic!("{}", report(&contents, draft, &broken, &format!("OTAPITTAN_SEED={base}, board {number}")));

@@ -88,10 +88,15 @@ impl Watch {
     /// Begins to watch a board; its pictures must be drawn and its squares stand apart from the start.
     pub fn start(opened: &Opened) -> Kept<Watch> {
         let session = opened.session().map_err(|problems| broken("no script fails", tell(&problems)))?;
-        let seen = vec![session.game().clone()];
-        let watch = Watch { session, refusals: Vec::new(), seen };
+        let watch = Watch::on(session);
         watch.look()?;
         Ok(watch)
+    }
+
+    /// Watches a session from here on.
+    pub fn on(session: Session) -> Watch {
+        let seen = vec![session.game().clone()];
+        Watch { session, refusals: Vec::new(), seen }
     }
 
     /// Plays a move and holds all laws against it; tells whether it was accepted.

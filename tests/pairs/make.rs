@@ -1,11 +1,11 @@
 //! Makes up boards: the number of a board says which kinds meet on it, chance the rest.
 
 use otapittan::game::kinds::Sort;
-use otapittan::game::random::Random;
 use otapittan::game::square::Cell;
 
+use super::chance::Chance;
 use super::draft::{Draft, Spot, Thing};
-use super::stock::{LETTERS, Room, Stock, below, often};
+use super::stock::{LETTERS, Room, Stock};
 
 /// Which kinds meet, and how.
 #[derive(Clone, Debug)]
@@ -49,9 +49,7 @@ fn stride(all: u64) -> u64 {
 }
 
 /// Makes the board of a number.
-pub fn draft(stock: &Stock<'_>, base: u64, number: u64) -> Draft {
-    let mut random = Random::new(base ^ number.wrapping_mul(0x9E37_79B9_7F4A_7C15));
-    let random = &mut random;
+pub fn draft(stock: &Stock<'_>, random: &mut dyn Chance, number: u64) -> Draft {
     let meeting = Meeting::of(stock, number);
     let (width, height) = (random.between(3, 5) as i32, random.between(2, 4) as i32);
     let mut spots = spots(random, (width, height), &meeting);
@@ -60,23 +58,23 @@ pub fn draft(stock: &Stock<'_>, base: u64, number: u64) -> Draft {
     furnish(stock, random, &mut spots, &meeting, &room);
     let actors = meeting.actor.iter().map(|kind| stock.thing(random, Sort::Actor, kind, &room));
     let mut actors: Vec<Thing> = actors.collect();
-    if often(random, 40) {
+    if random.often(40) {
         actors.push(any(stock, random, Sort::Actor, &room));
     }
-    let goals = if often(random, 12) { vec![any(stock, random, Sort::Goal, &room)] } else { Vec::new() };
+    let goals = if random.often(12) { vec![any(stock, random, Sort::Goal, &room)] } else { Vec::new() };
     Draft {
         width,
         height,
         spots,
         rack: rack(stock, random, &meeting, &room),
-        open: often(random, 15).then(|| below(random, 3) + 1),
+        open: random.often(15).then(|| random.below(3) + 1),
         actors,
         goals,
         words: words(random),
-        judges: often(random, 93),
-        longest: below(random, 3) + 3,
-        require_word: often(random, 20),
-        seed: random.draw() >> 40,
+        judges: random.often(93),
+        longest: random.below(3) + 3,
+        require_word: random.often(20),
+        seed: random.between(0, 0xff_ffff) as u64,
         moves: Vec::new(),
     }
 }
@@ -87,17 +85,17 @@ fn cells_of(spot: &Spot) -> Vec<Cell> {
 }
 
 /// Lays the squares out, the giant ones first; the first two touch.
-fn spots(random: &mut Random, (width, height): (i32, i32), meeting: &Meeting) -> Vec<Spot> {
+fn spots(random: &mut dyn Chance, (width, height): (i32, i32), meeting: &Meeting) -> Vec<Spot> {
     let blank = |at, size| Spot { at, size, gimmicks: Vec::new(), letter: None, movable: true };
     let mut spots: Vec<Spot> = Vec::new();
     let at = (random.between(1, i64::from(width) - 2) as i32, random.between(1, i64::from(height) - 1) as i32);
     let size = if meeting.giant { (2, 2) } else { (1, 1) };
     spots.push(blank(at, size));
-    spots.push(blank((at.0 + size.0, at.1), (1, if meeting.giant && often(random, 30) { 2 } else { 1 })));
+    spots.push(blank((at.0 + size.0, at.1), (1, if meeting.giant && random.often(30) { 2 } else { 1 })));
     for y in 1..=height {
         for x in 1..=width {
             let taken = |spots: &[Spot]| spots.iter().any(|spot| cells_of(spot).contains(&(x, y)));
-            if !taken(&spots) && often(random, 88) {
+            if !taken(&spots) && random.often(88) {
                 spots.push(blank((x, y), (1, 1)));
             }
         }
@@ -107,29 +105,29 @@ fn spots(random: &mut Random, (width, height): (i32, i32), meeting: &Meeting) ->
 }
 
 /// Puts gimmicks and letters on the squares.
-fn furnish(stock: &Stock<'_>, random: &mut Random, spots: &mut [Spot], meeting: &Meeting, room: &Room) {
+fn furnish(stock: &Stock<'_>, random: &mut dyn Chance, spots: &mut [Spot], meeting: &Meeting, room: &Room) {
     for (number, kind) in meeting.squares.iter().enumerate() {
         let at = if meeting.together { 0 } else { number };
         let gimmick = kind.iter().map(|kind| stock.thing(random, Sort::Square, kind, room));
         spots[at].gimmicks.extend(gimmick.collect::<Vec<_>>());
     }
     for spot in spots {
-        if often(random, 18) {
+        if random.often(18) {
             spot.gimmicks.push(any(stock, random, Sort::Square, room));
         }
-        spot.letter = often(random, 40).then(|| LETTERS[below(random, LETTERS.len())]);
-        spot.movable = often(random, 95);
+        spot.letter = random.often(40).then(|| LETTERS[random.below(LETTERS.len())]);
+        spot.movable = random.often(95);
     }
 }
 
-fn any(stock: &Stock<'_>, random: &mut Random, sort: Sort, room: &Room) -> Thing {
+fn any(stock: &Stock<'_>, random: &mut dyn Chance, sort: Sort, room: &Room) -> Thing {
     let kinds = stock.kinds(sort);
-    let kind = &kinds[below(random, kinds.len())];
+    let kind = &kinds[random.below(kinds.len())];
     stock.thing(random, sort, kind, room)
 }
 
 /// Fills the rack: the piece that is to be met first, letters, and others.
-fn rack(stock: &Stock<'_>, random: &mut Random, meeting: &Meeting, room: &Room) -> Vec<Thing> {
+fn rack(stock: &Stock<'_>, random: &mut dyn Chance, meeting: &Meeting, room: &Room) -> Vec<Thing> {
     let mut rack = vec![stock.thing(random, Sort::Piece, &meeting.piece, room)];
     for _ in 0..random.between(4, 7) {
         rack.push(any(stock, random, Sort::Piece, room));
@@ -138,11 +136,10 @@ fn rack(stock: &Stock<'_>, random: &mut Random, meeting: &Meeting, room: &Room) 
     rack
 }
 
-fn words(random: &mut Random) -> Vec<String> {
+fn words(random: &mut dyn Chance) -> Vec<String> {
     let count = random.between(4, 16);
-    let mut words: Vec<String> = (0..count)
-        .map(|_| (0..random.between(2, 4)).map(|_| LETTERS[below(random, LETTERS.len())]).collect())
-        .collect();
+    let mut words: Vec<String> =
+        (0..count).map(|_| (0..random.between(2, 4)).map(|_| LETTERS[random.below(LETTERS.len())]).collect()).collect();
     words.sort();
     words.dedup();
     words

@@ -8,7 +8,6 @@ use otapittan::content::Content;
 use otapittan::game::declare::Type;
 use otapittan::game::fields::Fields;
 use otapittan::game::kinds::Sort;
-use otapittan::game::random::Random;
 use otapittan::game::square::Cell;
 use otapittan::game::value::Value;
 use otapittan::problem::Source;
@@ -16,6 +15,7 @@ use otapittan::stage::case::{Case, CaseStage};
 use otapittan::stage::{Options, Stage};
 use otapittan::tools::cases;
 
+use super::chance::Chance;
 use super::draft::Thing;
 
 /// The letters of all boards: few, so that words are many.
@@ -33,16 +33,6 @@ pub struct Room {
     pub height: i32,
     /// The cells with a square.
     pub cells: Vec<Cell>,
-}
-
-/// Gives a place from 0 below `count`.
-pub fn below(random: &mut Random, count: usize) -> usize {
-    random.between(0, count as i64 - 1) as usize
-}
-
-/// Tells whether something comes about that does so often in a hundred.
-pub fn often(random: &mut Random, percent: i64) -> bool {
-    random.between(0, 99) < percent
 }
 
 impl<'a> Stock<'a> {
@@ -83,34 +73,34 @@ impl<'a> Stock<'a> {
     }
 
     /// Makes a thing of a kind, as it stood elsewhere or made up.
-    pub fn thing(&self, random: &mut Random, sort: Sort, kind: &str, room: &Room) -> Thing {
-        let examples = self.examples.get(&(sort, kind.to_owned())).filter(|_| often(random, 35));
+    pub fn thing(&self, random: &mut dyn Chance, sort: Sort, kind: &str, room: &Room) -> Thing {
+        let examples = self.examples.get(&(sort, kind.to_owned())).filter(|_| random.often(35));
         let params = match examples {
-            Some(examples) => examples[below(random, examples.len())].clone(),
+            Some(examples) => examples[random.below(examples.len())].clone(),
             None => self.made_up(random, sort, kind, room, 2),
         };
         Thing { kind: kind.to_owned(), params }
     }
 
     /// Makes up parameters; what has a default is left out now and then.
-    fn made_up(&self, random: &mut Random, sort: Sort, kind: &str, room: &Room, depth: u32) -> Value {
+    fn made_up(&self, random: &mut dyn Chance, sort: Sort, kind: &str, room: &Room, depth: u32) -> Value {
         let entry = self.content.catalogue.entry(sort, &kind.into()).expect("a kind of the catalogue");
         let mut params = Fields::new();
         for param in &entry.params {
-            if param.default.is_none() || often(random, 65) {
+            if param.default.is_none() || random.often(65) {
                 params.insert(param.name.clone(), self.value(random, &param.ty, room, depth));
             }
         }
         Value::Table(params.into_iter().collect())
     }
 
-    fn value(&self, random: &mut Random, ty: &Type, room: &Room, depth: u32) -> Value {
+    fn value(&self, random: &mut dyn Chance, ty: &Type, room: &Room, depth: u32) -> Value {
         match ty {
             Type::Integer { min, max, step } => integer(random, *min, *max, *step),
             Type::Number { .. } => (random.between(2, 2 * i64::from(room.width)) as f64 / 2.0).into(),
-            Type::Boolean => often(random, 50).into(),
-            Type::String | Type::Text => Value::text(["a", "b"][below(random, 2)]),
-            Type::Choice { of } => of[below(random, of.len())].clone(),
+            Type::Boolean => random.often(50).into(),
+            Type::String | Type::Text => Value::text(["a", "b"][random.below(2)]),
+            Type::Choice { of } => of[random.below(of.len())].clone(),
             Type::Letter => letters(random, 1),
             Type::Letters { min, max } => {
                 let least = min.unwrap_or(1);
@@ -120,7 +110,7 @@ impl<'a> Stock<'a> {
             Type::Sides => sides(random),
             Type::Heading => heading(random),
             Type::Routes => routes(random),
-            Type::Cell => cell(room.cells[below(random, room.cells.len())]),
+            Type::Cell => cell(room.cells[random.below(room.cells.len())]),
             Type::Cells { connected, closed, .. } => cells(random, *connected, *closed, room),
             Type::Vector => pair(random.between(-1, 1), random.between(-1, 1)),
             Type::Vectors => list(random, 1, 2, |random| pair(random.between(-1, 1), random.between(-1, 1))),
@@ -128,24 +118,24 @@ impl<'a> Stock<'a> {
             Type::Square { refuse, refuse_traits } => self.face(random, refuse, refuse_traits, room, depth),
             Type::Kind { sort } => {
                 let kinds = self.kinds(*sort);
-                Value::text(&kinds[below(random, kinds.len())])
+                Value::text(&kinds[random.below(kinds.len())])
             }
             Type::List { of } => self.list(random, of, room, depth),
         }
     }
 
     /// Makes a list: of cells mostly a ring, of others mostly two.
-    fn list(&self, random: &mut Random, of: &Type, room: &Room, depth: u32) -> Value {
+    fn list(&self, random: &mut dyn Chance, of: &Type, room: &Room, depth: u32) -> Value {
         match of {
-            Type::Cell if often(random, 60) => cells(random, true, true, room),
-            _ if often(random, 60) => list(random, 2, 2, |random| self.value(random, of, room, depth)),
+            Type::Cell if random.often(60) => cells(random, true, true, room),
+            _ if random.often(60) => list(random, 2, 2, |random| self.value(random, of, room, depth)),
             _ => list(random, 0, 3, |random| self.value(random, of, room, depth)),
         }
     }
 
     fn face(
         &self,
-        random: &mut Random,
+        random: &mut dyn Chance,
         refuse: &[Arc<str>],
         refuse_traits: &[(Arc<str>, Value)],
         room: &Room,
@@ -161,8 +151,8 @@ impl<'a> Stock<'a> {
         };
         let kinds: Vec<String> = self.kinds(Sort::Square).into_iter().filter(|kind| !refused(kind)).collect();
         let mut face = Fields::new();
-        if depth > 0 && often(random, 70) {
-            let kind = &kinds[below(random, kinds.len())];
+        if depth > 0 && random.often(70) {
+            let kind = &kinds[random.below(kinds.len())];
             let Value::Table(params) = self.made_up(random, Sort::Square, kind, room, depth - 1) else {
                 unreachable!("parameters are tables")
             };
@@ -170,42 +160,42 @@ impl<'a> Stock<'a> {
             gimmick.insert("kind".into(), Value::text(kind));
             face.insert(Arc::from("gimmicks"), Value::List(vec![Value::Table(gimmick)]));
         }
-        if often(random, 40) {
+        if random.often(40) {
             face.insert("letter".into(), letters(random, 1));
         }
         Value::Table(face.into_iter().collect())
     }
 }
 
-fn integer(random: &mut Random, min: Option<i64>, max: Option<i64>, step: Option<i64>) -> Value {
+fn integer(random: &mut dyn Chance, min: Option<i64>, max: Option<i64>, step: Option<i64>) -> Value {
     let (low, step) = (min.unwrap_or(0), step.unwrap_or(1).max(1));
     let high = max.filter(|max| max - low <= 8).unwrap_or(low + 2);
     ((low + step * random.between(0, (high - low) / step)) as f64).into()
 }
 
-fn letters(random: &mut Random, count: usize) -> Value {
-    Value::text(&(0..count).map(|_| LETTERS[below(random, LETTERS.len())]).collect::<String>())
+fn letters(random: &mut dyn Chance, count: usize) -> Value {
+    Value::text(&(0..count).map(|_| LETTERS[random.below(LETTERS.len())]).collect::<String>())
 }
 
-fn some<'t>(random: &mut Random, of: &[&'t str]) -> Vec<&'t str> {
-    let mut some: Vec<&str> = of.iter().copied().filter(|_| often(random, 40)).collect();
+fn some<'t>(random: &mut dyn Chance, of: &[&'t str]) -> Vec<&'t str> {
+    let mut some: Vec<&str> = of.iter().copied().filter(|_| random.often(40)).collect();
     if some.is_empty() {
-        some.push(of[below(random, of.len())]);
+        some.push(of[random.below(of.len())]);
     }
     some
 }
 
-fn sides(random: &mut Random) -> Value {
+fn sides(random: &mut dyn Chance) -> Value {
     Value::text(&some(random, &["u", "r", "d", "l"]).join(","))
 }
 
 const HEADINGS: [&str; 4] = ["up", "right", "down", "left"];
 
-fn heading(random: &mut Random) -> Value {
-    Value::text(HEADINGS[below(random, 4)])
+fn heading(random: &mut dyn Chance) -> Value {
+    Value::text(HEADINGS[random.below(4)])
 }
 
-fn routes(random: &mut Random) -> Value {
+fn routes(random: &mut dyn Chance) -> Value {
     let mut table = Fields::new();
     for entry in some(random, &HEADINGS) {
         let exits = some(random, &HEADINGS);
@@ -222,22 +212,22 @@ fn cell((x, y): Cell) -> Value {
     pair(x.into(), y.into())
 }
 
-fn list(random: &mut Random, least: i64, most: i64, mut item: impl FnMut(&mut Random) -> Value) -> Value {
+fn list(random: &mut dyn Chance, least: i64, most: i64, mut item: impl FnMut(&mut dyn Chance) -> Value) -> Value {
     let count = random.between(least, most);
     Value::List((0..count).map(|_| item(random)).collect())
 }
 
 /// Lists cells: a ring of four or two, a walk, or some anywhere.
-fn cells(random: &mut Random, connected: bool, closed: bool, room: &Room) -> Value {
-    let start = room.cells[below(random, room.cells.len())];
+fn cells(random: &mut dyn Chance, connected: bool, closed: bool, room: &Room) -> Value {
+    let start = room.cells[random.below(room.cells.len())];
     let (x, y) = (start.0.min(room.width - 1).max(1), start.1.min(room.height - 1).max(1));
     if closed {
         let ring = [(x, y), (x + 1, y), (x + 1, y + 1), (x, y + 1)];
-        let count = if often(random, 75) { 4 } else { 2 };
+        let count = if random.often(75) { 4 } else { 2 };
         return Value::List(ring.into_iter().take(count).map(cell).collect());
     }
     if !connected {
-        return list(random, 1, 4, |random| cell(room.cells[below(random, room.cells.len())]));
+        return list(random, 1, 4, |random| cell(room.cells[random.below(room.cells.len())]));
     }
     let mut walk = vec![start];
     for _ in 0..random.between(1, 4) {
@@ -247,7 +237,7 @@ fn cells(random: &mut Random, connected: bool, closed: bool, room: &Room) -> Val
             next.into_iter().filter(|next| room.cells.contains(next) && !walk.contains(next)).collect();
         match open.len() {
             0 => break,
-            count => walk.push(open[below(random, count)]),
+            count => walk.push(open[random.below(count)]),
         }
     }
     Value::List(walk.into_iter().map(cell).collect())

@@ -61,7 +61,10 @@ fn empty_words(files: &[Text]) -> Vec<String> {
 }
 
 fn rust() -> Vec<Text> {
-    ["src", "tests", "benches"].iter().flat_map(|folder| read(folder, ".rs")).collect()
+    ["src", "tests", "benches", "fuzz/src", "fuzz/targets", "fuzz/examples", "fuzz/tests"]
+        .iter()
+        .flat_map(|folder| read(folder, ".rs"))
+        .collect()
 }
 
 #[test]
