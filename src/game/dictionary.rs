@@ -7,6 +7,7 @@
 mod alphabet;
 mod build;
 mod graph;
+mod letters;
 #[cfg(test)]
 mod tests;
 mod words;

@@ -58,6 +58,18 @@ impl Eq for Graph {}
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Node(pub(super) u32);
 
+impl Node {
+    /// Gives the number of its block.
+    pub(super) fn block(self) -> u32 {
+        self.0 >> BLOCK_SHIFT
+    }
+
+    /// Gives the code of the edge that leads here.
+    pub(super) fn code(self) -> u8 {
+        self.0 as u8 & CODE
+    }
+}
+
 /// Tells why words or bytes make no graph.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GraphError {
@@ -142,7 +154,7 @@ impl Graph {
     /// The cells from the block of a node on, its header apart.
     #[inline]
     fn block(&self, node: Node) -> Option<(u32, &[Cell])> {
-        let start = self.cells.start + 4 * (node.0 >> BLOCK_SHIFT) as usize;
+        let start = self.cells.start + 4 * node.block() as usize;
         let (header, block) = self.bytes.get(start..)?.as_chunks().0.split_first()?;
         Some((u32::from_le_bytes(*header), block))
     }
@@ -197,28 +209,11 @@ impl Graph {
         node.is_some_and(|node| self.ends(node))
     }
 
-    /// Calls `visitor` with every word, its last letter first.
-    pub(super) fn each_word(&self, visitor: &mut impl FnMut(&[u8])) {
-        // A forged graph may lead in circles.
-        let mut steps = 50_000_000;
-        self.words_from(self.root, &mut Vec::new(), &mut steps, visitor);
-    }
-
-    fn words_from(&self, node: Node, letters: &mut Vec<u8>, steps: &mut u32, visitor: &mut impl FnMut(&[u8])) {
-        if self.ends(node) && !letters.is_empty() {
-            visitor(letters);
-        }
-        if letters.len() == super::LONGEST_WORD || *steps == 0 {
-            return;
-        }
-        *steps -= 1;
-        let Some((header, block)) = self.block(node) else { return };
+    /// Lists the edges of a node, the turn among them.
+    pub(super) fn edges(&self, node: Node) -> impl Iterator<Item = Node> {
+        let (header, block) = self.block(node).unwrap_or_default();
         let block = if header & MAP != 0 { block.get(MAP_CELLS..).unwrap_or_default() } else { block };
-        for edge in block.iter().take((header & COUNT) as usize).filter(|edge| edge[0] & CODE != TURN) {
-            letters.push(edge[0] & CODE);
-            self.words_from(Node(u32::from_le_bytes(*edge)), letters, steps, visitor);
-            letters.pop();
-        }
+        block.iter().take((header & COUNT) as usize).map(|edge| Node(u32::from_le_bytes(*edge)))
     }
 
     /// Gives the size in memory in bytes.

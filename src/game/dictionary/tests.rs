@@ -115,6 +115,19 @@ fn damaged_bytes_are_refused() {
     assert_eq!(read(&bytes).unwrap(), words(&["いか", "あい"]).graphs()[0]);
 }
 
+#[test]
+fn letters_of_a_forged_graph_are_counted_in_no_time() {
+    // Each block leads twice to the one before it, or to itself: a word for each way through them.
+    let doubled = |block: u32| [2, 1 | (block - 3) << 8, 2 | 0x80 | (block - 3) << 8];
+    let cells: Vec<u32> = [0, 0, 0].into_iter().chain((1..1000).flat_map(|at| doubled(3 * at))).collect();
+    let circle = vec![0, 2, 1 | 1 << 8, 2 | 0x80 | 1 << 8];
+    for (cells, root) in [(cells, Node((3 * 999) << 8)), (circle, Node(1 << 8))] {
+        let mut counts = [0; 127];
+        Graph::from_cells(cells, root).count_letters(&mut counts);
+        assert!(counts[0] <= counts[1], "{:?}", &counts[..2]);
+    }
+}
+
 /// Follows paths of up to 63 letters of a graph, as a search would.
 fn walk(graph: &Graph, node: Node, depth: usize, steps: &mut usize) {
     *steps += 1;
@@ -138,6 +151,14 @@ proptest! {
         for word in list.iter().chain(&asked) {
             prop_assert_eq!(read.contains(word), list.contains(word));
         }
+    }
+
+    #[test]
+    fn letters_are_counted_as_often_as_they_stand_in_words(list in prop::collection::btree_set(word(), 0..60)) {
+        let (mut counts, mut slow) = ([0; 127], [0; 127]);
+        Graph::build(&list).unwrap().count_letters(&mut counts);
+        list.iter().flatten().for_each(|code| slow[usize::from(*code) - 1] += 1);
+        prop_assert_eq!(counts, slow);
     }
 
     #[test]
@@ -189,6 +210,7 @@ proptest! {
             let forged = Graph::from_cells(cells.clone(), root);
             walk(&forged, root, 0, &mut 0);
             let _ = forged.contains(&[1, 2, 3]);
+            forged.count_letters(&mut [0; 127]);
         }
     }
 

@@ -102,25 +102,22 @@ impl Words {
     }
 
     /// Counts for each letter, by code less one, how often it stands in all words together. The first time it takes as
-    /// long as it takes to read all words.
+    /// long as it takes to read the graphs once.
     pub fn letter_counts(&self) -> Arc<[u32]> {
         self.parts.counts.get_or_init(|| self.count_letters()).clone()
     }
 
     fn count_letters(&self) -> Arc<[u32]> {
-        let mut counts = vec![0u32; self.parts.alphabet.letters().len()];
-        let mut count = |reversed: &[u8]| {
-            let word: Codes = reversed.iter().rev().copied().collect();
-            if !self.is_removed(&word) {
-                for code in word {
-                    if let Some(count) = counts.get_mut(usize::from(code) - 1) {
-                        *count = count.saturating_add(1);
-                    }
+        let mut counts = vec![0u64; self.parts.alphabet.letters().len()];
+        for graph in &self.parts.graphs {
+            graph.count_letters(&mut counts);
+            for code in self.parts.removed.iter().filter(|word| graph.contains(word)).flatten() {
+                if let Some(count) = counts.get_mut(usize::from(*code) - 1) {
+                    *count = count.saturating_sub(1);
                 }
             }
-        };
-        self.parts.graphs.iter().for_each(|graph| graph.each_word(&mut count));
-        counts.into()
+        }
+        counts.into_iter().map(|count| u32::try_from(count).unwrap_or(u32::MAX)).collect()
     }
 
     /// Gives the graphs, the list's first. Together they hold all words, and the removed ones too.
