@@ -10,7 +10,7 @@ mod desk;
 mod easel;
 mod finished;
 mod input;
-mod inputs;
+pub mod inputs;
 mod library;
 mod locks;
 mod pace;

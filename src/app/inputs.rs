@@ -5,11 +5,11 @@
 //! `shot FILE.png` (saves a picture of the window); `#` begins a comment.
 
 use std::collections::VecDeque;
-use std::fs;
 use std::path::Path;
 
 use super::desk::Desk;
 use super::paint;
+use crate::content::read_source;
 use crate::problem::{Problem, Source};
 use crate::view::pages::Leaf;
 use crate::view::play::input::{Input, Key};
@@ -43,11 +43,17 @@ impl Inputs {
     /// # Errors
     /// The file cannot be read, or every line that says nothing known.
     pub fn read(file: &Path) -> Result<Inputs, Vec<Problem>> {
-        let shown = file.display().to_string();
-        let text = fs::read_to_string(file).map_err(|error| vec![Problem::whole(&shown, error.to_string())])?;
-        let source = Source::new(&shown, &text);
+        let source = read_source(file, &file.display().to_string()).map_err(|problem| vec![problem])?;
+        Inputs::of(&source)
+    }
+
+    /// Reads the text of a file of inputs.
+    ///
+    /// # Errors
+    /// Every line that says nothing known.
+    pub fn of(source: &Source) -> Result<Inputs, Vec<Problem>> {
         let (mut steps, mut problems, mut start) = (VecDeque::new(), Vec::new(), 0);
-        for (line, number) in text.split_inclusive('\n').zip(1..) {
+        for (line, number) in source.text().split_inclusive('\n').zip(1..) {
             let said = line.trim();
             match step(said) {
                 _ if said.is_empty() || said.starts_with('#') => {}
@@ -56,7 +62,8 @@ impl Inputs {
             }
             start += line.len();
         }
-        if problems.is_empty() { Ok(Inputs { file: shown, steps, since: 0.0 }) } else { Err(problems) }
+        let file = source.file().to_owned();
+        if problems.is_empty() { Ok(Inputs { file, steps, since: 0.0 }) } else { Err(problems) }
     }
 
     /// Whether all is done.
@@ -116,9 +123,14 @@ fn step(line: &str) -> Result<Step, String> {
         "click" => Ok(Step::Click(rest.to_owned())),
         "shot" => Ok(Step::Shot(rest.to_owned())),
         "until" => leaf(rest).map(Step::Until),
-        "wait" => rest.parse().map(Step::Wait).map_err(|_| format!("\"{rest}\" is no number of seconds")),
+        "wait" => seconds(rest).map(Step::Wait).ok_or_else(|| format!("\"{rest}\" is no number of seconds")),
         _ => Err(format!("\"{verb}\" is none of key, click, until, wait, shot")),
     }
+}
+
+/// Reads how long is waited; "nan" and "inf" are numbers too, but never over.
+fn seconds(text: &str) -> Option<f64> {
+    text.parse().ok().filter(|seconds: &f64| seconds.is_finite() && *seconds >= 0.0)
 }
 
 fn leaf(name: &str) -> Result<Leaf, String> {
@@ -137,7 +149,7 @@ mod tests {
     #[test]
     fn a_picture_waits_for_the_glyphs() {
         let file = tempfile::NamedTempFile::new().unwrap();
-        fs::write(file.path(), "shot never.png\n").unwrap();
+        std::fs::write(file.path(), "shot never.png\n").unwrap();
         let mut inputs = Inputs::read(file.path()).unwrap();
         let root = Path::new(env!("CARGO_MANIFEST_DIR")).to_owned();
         let places = Places { root, mods: Vec::new(), home: file.path().with_extension("none"), language: "en".into() };
@@ -154,5 +166,9 @@ mod tests {
         assert_eq!(step("key Return"), step("key Enter"));
         assert!(step("key Page").unwrap_err().contains(" Enter "));
         assert!(step("key Enterr").is_err() && step("until nowhere").is_err() && step("jump").is_err());
+        assert_eq!(step("wait 0.5"), Ok(Step::Wait(0.5)));
+        for never in ["nan", "inf", "-1", "1e999"] {
+            assert_eq!(step(&format!("wait {never}")), Err(format!("\"{never}\" is no number of seconds")));
+        }
     }
 }
