@@ -106,7 +106,7 @@ impl Measures {
         bar: 52.0,
         left: 0.0,
         right: 236.0,
-        panel: 340.0,
+        panel: 300.0,
         letter_box: 74.0,
         below: [12.0, 10.0],
     };

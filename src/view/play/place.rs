@@ -5,7 +5,7 @@ use crate::view::board::Layout;
 use crate::view::shape::{Bounds, Point};
 
 /// The width of squares down to which a board is shown whole.
-const SMALL: i32 = 20;
+const SMALL: i32 = 16;
 /// Squares are never smaller; a larger board is moved about instead.
 pub const LEAST: i32 = 32;
 /// Squares are never larger.

@@ -11,14 +11,31 @@ use crate::view::text::{bold, digits, medium};
 use crate::view::theme::Token;
 
 /// The room an item needs at least.
-fn least(item: &Item) -> f32 {
+fn least(item: &Item, compact: bool) -> f32 {
     match item {
+        Item::Count { .. } if compact => 34.0,
         Item::Count { .. } => 70.0,
         Item::Card { .. } => 60.0,
         Item::Text(_) => 24.0,
         Item::Looks { .. } => 44.0,
         Item::Button { .. } => 0.0,
     }
+}
+
+/// The height of a row of buttons, with the space below it.
+const BAR: f32 = 64.0;
+
+/// How many rows the buttons of these items take, two in a row.
+fn bars(items: &[Item]) -> usize {
+    items
+        .chunk_by(|one, two| is_button(one) && is_button(two))
+        .filter(|group| is_button(&group[0]))
+        .map(|group| group.len().div_ceil(2))
+        .sum()
+}
+
+const fn is_button(item: &Item) -> bool {
+    matches!(item, Item::Button { .. })
 }
 
 impl Page<'_> {
@@ -35,14 +52,16 @@ impl Page<'_> {
         while at < items.len() {
             // What finds no room is left out, but for buttons; those are of no use where moves are shown again.
             let useless = self.shown.watching.is_some() && matches!(items[at], Item::Button { .. });
-            if useless || y + least(&items[at]) > column.bottom() + margin / 2.0 {
+            let kept = bars(&items[at..]) as f32 * BAR;
+            if useless || y + least(&items[at], self.layout.compact) > column.bottom() + margin / 2.0 - kept {
                 at += 1;
                 continue;
             }
             let buttons = items[at..].iter().take_while(|item| matches!(item, Item::Button { .. })).count();
             if buttons > 0 {
-                let room = bounds(column.x, y, column.w, column.bottom() - y);
-                y += self.buttons(room, items, at..at + buttons, before.is_some()) + 12.0;
+                let top = y.min(column.bottom() - bars(&items[at..at + buttons]) as f32 * BAR + 12.0);
+                let room = bounds(column.x, top, column.w, column.bottom() - top);
+                y = top + self.buttons(room, items, at..at + buttons, before.is_some()) + 12.0;
                 at += buttons;
             } else {
                 y += self.item(bounds(column.x, y, column.w, column.bottom() - y), &items[at]) + 14.0;
@@ -64,6 +83,9 @@ impl Page<'_> {
     }
 
     fn count(&mut self, area: Bounds, label: &str, value: &str, of: Option<&(String, f32)>) -> f32 {
+        if self.layout.compact {
+            return self.short_count(area, label, value, of);
+        }
         self.canvas.text_fit(label, [area.x, area.y + 10.0], area.w, bold(16.0), Token::Ink2);
         self.canvas.text(value, [area.x, area.y + 50.0], digits(48.0), Token::Ink);
         let Some((of, share)) = of else { return 78.0 };
@@ -71,6 +93,19 @@ impl Page<'_> {
         self.canvas.text(&format!("/ {of}"), [area.x + width + 10.0, area.y + 58.0], bold(22.0), Token::Ink2);
         self.canvas.bar(bounds(area.x, area.y + 84.0, area.w, 10.0), *share, Token::Focus);
         98.0
+    }
+
+    /// The same in one line, above the bar, where there is little room.
+    fn short_count(&mut self, area: Bounds, label: &str, value: &str, of: Option<&(String, f32)>) -> f32 {
+        let middle = area.y + 16.0;
+        let of_width = of.map_or(0.0, |(of, _)| self.canvas.width(&format!("/ {of}"), bold(18.0)) + 8.0);
+        let width = of_width + self.canvas.width(value, digits(32.0));
+        self.canvas.text(value, [area.right() - of_width, middle], digits(32.0).right(), Token::Ink);
+        self.canvas.text_fit(label, [area.x, middle], area.w - width - 12.0, bold(16.0), Token::Ink2);
+        let Some((of, share)) = of else { return 34.0 };
+        self.canvas.text(&format!("/ {of}"), [area.right(), middle + 4.0], bold(18.0).right(), Token::Ink2);
+        self.canvas.bar(bounds(area.x, area.y + 36.0, area.w, 8.0), *share, Token::Focus);
+        46.0
     }
 
     /// A picture, beside it who it is above what is told of it, and the number large at the right.
@@ -127,10 +162,10 @@ impl Page<'_> {
         let columns = if count == 1 { 1 } else { 2 };
         let width = (area.w - 12.0 * (columns - 1) as f32) / columns as f32;
         for (at, place) in places.enumerate() {
-            let (x, y) = ((at % columns) as f32 * (width + 12.0), (at / columns) as f32 * 64.0);
+            let (x, y) = ((at % columns) as f32 * (width + 12.0), (at / columns) as f32 * BAR);
             self.panel_button(bounds(area.x + x, area.y + y, width, 52.0), &items[place], place, past);
         }
-        count.div_ceil(columns) as f32 * 64.0 - 12.0
+        count.div_ceil(columns) as f32 * BAR - 12.0
     }
 
     /// A button; one of a panel that is past already does nothing.
