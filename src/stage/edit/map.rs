@@ -56,6 +56,9 @@ impl Document {
 
     fn spliced_tokens(&self, changes: &BTreeMap<Cell, String>) -> Option<Document> {
         let (rows, _) = self.map()?;
+        if !changes.values().all(|token| is_plain(token)) {
+            return None;
+        }
         let mut places: Vec<(Range<usize>, String)> = Vec::new();
         for ((x, y), token) in changes {
             let row = rows.get(*y as usize - 1)?;
@@ -93,7 +96,7 @@ impl Document {
         let widths: Vec<usize> = (0..wide).map(|column| width(column).unwrap_or(0)).collect();
         let line = |row: &Vec<String>| {
             let cells =
-                row.iter().zip(&widths).map(|(token, width)| format!("{token}{}", " ".repeat(width - columns(token))));
+                row.iter().zip(&widths).map(|(token, width)| escaped(token) + &" ".repeat(width - columns(token)));
             format!("{}{}", " ".repeat(indent), cells.collect::<Vec<_>>().join("  ").trim_end())
         };
         let lines: Vec<String> = rows.iter().map(line).collect();
@@ -108,4 +111,19 @@ impl Document {
         let line = before.rsplit('\n').next().unwrap_or_default();
         if before.contains('\n') && line.chars().all(|blank| blank == ' ') { line.len() } else { 1 }
     }
+}
+
+/// Tells whether a word stands in a string of any sort just as it is.
+pub(super) fn is_plain(word: &str) -> bool {
+    !word.contains(|c: char| matches!(c, '"' | '\'' | '\\') || c.is_control())
+}
+
+/// Writes a word as strings in `"` hold it.
+fn escaped(word: &str) -> String {
+    let letter = |c: char| match c {
+        '"' | '\\' => format!("\\{c}"),
+        c if c.is_control() => format!("\\u{:04X}", u32::from(c)),
+        c => c.to_string(),
+    };
+    word.chars().map(letter).collect()
 }

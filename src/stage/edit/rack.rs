@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use super::document::{Document, Step, path};
+use super::map::is_plain;
 use crate::game::fields::Fields;
 use crate::game::value::Value;
 use crate::stage::plan::{PiecePlan, RackPlan, Token};
@@ -174,6 +175,9 @@ impl Document {
     /// Gives the text with a word before another one of the string; at the end where there is none.
     fn with_word(&self, at: usize, word: &str) -> Document {
         let words = self.words();
+        if !is_plain(word) {
+            return self.with_words(&words, |all| all.insert(at.min(all.len()), word.to_owned()));
+        }
         match (words.get(at), words.last()) {
             (Some(before), _) => self.spliced(vec![(before.span().start..before.span().start, format!("{word} "))]),
             (None, Some(last)) => self.spliced(vec![(last.span().end..last.span().end, format!(" {word}"))]),
@@ -185,6 +189,9 @@ impl Document {
     fn with_word_at(&self, at: usize, word: Option<&str>) -> Document {
         let words = self.words();
         let Some(old) = words.get(at).map(Token::span) else { return self.clone() };
+        if let Some(word) = word.filter(|word| !is_plain(word)) {
+            return self.with_words(&words, |all| all[at] = word.to_owned());
+        }
         let span = match (word, words.get(at + 1), at.checked_sub(1).and_then(|at| words.get(at))) {
             (Some(_), ..) => old,
             (None, Some(next), _) => old.start..next.span().start,
@@ -192,6 +199,13 @@ impl Document {
             (None, None, None) => old,
         };
         self.spliced(vec![(span, word.unwrap_or_default().to_owned())])
+    }
+
+    /// Gives the text with the whole string written anew, as a word needs that no string holds as it stands.
+    fn with_words(&self, words: &[Token], change: impl FnOnce(&mut Vec<String>)) -> Document {
+        let mut words = words.iter().map(|word| word.text.clone()).collect();
+        change(&mut words);
+        self.set(&path("rack.pieces"), &Value::text(&words.join(" ")))
     }
 }
 

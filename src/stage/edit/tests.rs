@@ -264,3 +264,22 @@ proptest! {
         prop_assert_eq!(outside(after.text()), outside(text));
     }
 }
+
+#[test]
+fn letters_that_end_strings_or_begin_escapes_are_written_as_themselves() {
+    let letter = |c: char| Fields::from_iter([("letter".into(), Value::text(&c.to_string()))]);
+    for quote in ["'", "\"", "\"\"\""] {
+        let text =
+            format!("format = 1\ntitle = 'a'\n[board]\nmap = {quote}. .{quote}\n[rack]\npieces = {quote}a b{quote}\n");
+        for c in ['"', '\'', '\\', '\u{7f}', '\u{1}'] {
+            let put = doc(&text).put(Area::cell((1, 1)), Some(&Plan::letter(c)));
+            let put = put.with_piece("letter", &letter(c), "letter");
+            let changed = put.with_piece_at(&put.rack("letter")[0], "letter", &letter(c), "letter");
+            let grown = doc(changed.text()).grown(Heading::Down).put(Area::cell((2, 1)), None);
+            let again = doc(grown.text());
+            assert_eq!(again.square_at((1, 1)).unwrap().plan, Plan::letter(c), "{}", again.text());
+            let rack: Vec<_> = again.rack("letter").into_iter().map(|entry| entry.params).collect();
+            assert_eq!(rack, [letter(c), letter('b'), letter(c)], "{}", again.text());
+        }
+    }
+}
