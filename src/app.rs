@@ -22,6 +22,7 @@ mod sheet;
 pub mod sound;
 mod texts;
 mod thumbs;
+mod times;
 
 use std::path::PathBuf;
 use std::time::Instant;
@@ -36,6 +37,7 @@ use input::{Arrived, Inbox};
 use inputs::Inputs;
 use library::Library;
 use pace::Pace;
+use times::Times;
 
 /// How the window is opened.
 #[derive(Clone, Debug)]
@@ -110,7 +112,7 @@ async fn show(mut desk: Desk, picture: Option<(PathBuf, f32)>, mut inputs: Optio
     if desk.library.is_polling() {
         desk.tell_polling();
     }
-    let (mut pace, mut first) = (Pace::new(bell), true);
+    let (mut pace, mut first, mut times) = (Pace::new(bell), true, Times::default());
     let clock = || opened.elapsed().as_secs_f64();
     let is_due = |(_, after): &&(PathBuf, f32)| clock() >= f64::from(*after);
     while !desk.quits() {
@@ -120,9 +122,11 @@ async fn show(mut desk: Desk, picture: Option<(PathBuf, f32)>, mut inputs: Optio
         } else {
             pace.step();
         }
+        let frame_begun = Instant::now();
         if frame(&mut desk, &arrived, &mut easel, clock()) {
             pace.stir();
         }
+        times.frame(frame_begun, clock());
         if let Some(inputs) = &mut inputs {
             // Once the frame is drawn, so that pictures show it.
             let whole = !desk.is_spoilt() && !easel.lacks_glyphs();
@@ -136,8 +140,8 @@ async fn show(mut desk: Desk, picture: Option<(PathBuf, f32)>, mut inputs: Optio
         if first && picture.is_none() {
             desk.open_sound();
         }
-        if std::mem::take(&mut first) && std::env::var_os("OTAPITTAN_TIMES").is_some() {
-            eprintln!("first frame after {} ms", begun.elapsed().as_millis());
+        if std::mem::take(&mut first) {
+            times.first(begun);
         }
     }
 }

@@ -102,8 +102,9 @@ impl Session {
     pub fn undo(&mut self) -> Result<(), Refusal> {
         let mut done = self.past.pop().ok_or_else(|| Refusal::new("nothing_to_undo"))?;
         done.outcomes.iter_mut().rev().for_each(|outcome| outcome.undo(&mut self.game));
+        // Before an action it was the player's turn; a restart may have come while the computer thought.
+        self.thought = if done.action.is_some() { Thought::Over } else { Thought::Due };
         self.future.push(done);
-        self.thought = Thought::Over;
         Ok(())
     }
 

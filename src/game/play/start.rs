@@ -1,4 +1,4 @@
-//! How a game begins: every gimmick gets its state, then spawns, then the game script sets up.
+//! How a game begins: every gimmick gets its state, then spawns, then the game script sets up and says how it stands.
 
 use super::{Playing, Step};
 use crate::game::event::Event;
@@ -82,6 +82,10 @@ impl Playing<'_> {
         self.turn.apply(Event::GameState { state });
         if self.rules.kinds.of(Sort::Game, &self.rules.game).hooks.has(Hook::Setup) {
             self.run(&Call::Setup)?;
+        }
+        // A game that decides for itself may be over before anybody moves.
+        if self.rules.kinds.of(Sort::Game, &self.rules.game).hooks.has(Hook::Status) {
+            self.judge()?;
         }
         Ok(())
     }

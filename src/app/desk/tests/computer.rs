@@ -126,6 +126,18 @@ fn what_is_undone_while_the_computer_thinks_is_not_answered() {
 }
 
 #[test]
+fn it_is_the_computers_turn_again_when_a_restart_during_its_thought_is_undone() {
+    let (_mods, mut desk) = begun();
+    desk.play(&Action::Pick((3, 1)));
+    desk.execute(Command::Restart);
+    assert_eq!(letters(&desk), "........");
+    desk.execute(Command::Undo);
+    assert!(session(&desk).is_thinking());
+    wait(&mut desk);
+    assert_eq!(letters(&desk), "c.p.....");
+}
+
+#[test]
 fn answers_chosen_before_play_go_into_the_game_and_its_replay() {
     let (_mods, mut desk) = beside();
     desk.open_leaf(Leaf::Select);
