@@ -33,6 +33,8 @@ pub struct Session {
     past: Vec<Done>,
     future: Vec<Done>,
     thought: Thought,
+    /// The computer's moves since the player's last.
+    replied: usize,
 }
 
 impl Session {
@@ -42,7 +44,7 @@ impl Session {
     /// Begins with a game just started; the computer may move first, which [`Session::reply`] lets it do.
     pub fn begin(game: Game, rules: Rules) -> Session {
         let (past, future) = (Vec::new(), Vec::new());
-        Session { start: game.clone(), game, rules, past, future, thought: Thought::Due }
+        Session { start: game.clone(), game, rules, past, future, thought: Thought::Due, replied: 0 }
     }
 
     /// Begins with a game just started, and plays the computer's moves up to the player's turn.

@@ -8,7 +8,7 @@ use crate::game::refusal::{Fault, Refusal};
 use crate::game::turn::Outcome;
 
 /// Whether the computer may have a move to make.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub(super) enum Thought {
     /// It is the player's turn.
     Over,
@@ -16,6 +16,10 @@ pub(super) enum Thought {
     Due,
     /// It thinks.
     UnderWay,
+    /// It knows its move, which nobody has seen yet.
+    Ready(Action),
+    /// Its script failed and nothing could be taken back; whoever moves next hears of it again.
+    Failed,
 }
 
 /// What came of letting the computer think for a while.
@@ -32,66 +36,79 @@ pub enum Reply {
 impl Session {
     /// Plays an action of the player alone; [`Session::reply`] then lets the computer move.
     pub fn act(&mut self, action: &Action) -> Result<&Done, Refusal> {
-        // Whose turn it is may not have been asked yet.
-        if self.thought == Thought::Due {
-            self.reply()?;
+        // Whose turn it is may not have been asked yet; a move that is found is left for `reply` to make.
+        if matches!(self.thought, Thought::Due | Thought::Failed) {
+            self.thought = Thought::Due;
+            self.think()?;
         }
         if self.is_thinking() {
             return Err(Refusal::new("not_your_turn"));
         }
         let first = play(&mut self.game, action, &self.rules)?;
-        self.thought = Thought::Due;
+        self.think_anew();
         Ok(self.keep_done(Done { action: Some(action.clone()), outcomes: vec![first] }))
     }
 
     /// Whether the computer may have a move to make.
-    pub fn is_thinking(&self) -> bool {
-        self.thought != Thought::Over
+    pub const fn is_thinking(&self) -> bool {
+        !matches!(self.thought, Thought::Over | Thought::Failed)
     }
 
     /// Lets the computer think for a while. Its moves belong to the player's action before them; where one fails that
     /// action is taken back with them.
     pub fn reply(&mut self) -> Result<Reply, Fault> {
-        if !self.is_thinking() {
-            return Ok(Reply::None);
+        if matches!(self.thought, Thought::Due | Thought::UnderWay) {
+            self.think()?;
         }
-        let thought = self.rules.gimmicks.think_on(&self.game, self.thought == Thought::Due);
-        match thought.and_then(|thought| self.take_thought(thought)) {
-            Ok((thought, reply)) => {
-                self.thought = thought;
-                Ok(reply)
+        match std::mem::replace(&mut self.thought, Thought::Due) {
+            Thought::Ready(action) => self.make(&action).map(Reply::Moved).inspect_err(|_| self.give_up()),
+            Thought::UnderWay => {
+                self.thought = Thought::UnderWay;
+                Ok(Reply::Thinking)
             }
-            Err(fault) => {
-                self.thought = Thought::Over;
-                if self.undo().is_ok() {
-                    self.future.pop();
-                }
-                Err(fault)
+            other => {
+                self.thought = other;
+                Ok(Reply::None)
             }
         }
     }
 
-    /// Plays the move that was thought of; tells what is left to think about.
-    fn take_thought(&mut self, thought: Thinking) -> Result<(Thought, Reply), Fault> {
-        let action = match thought {
-            Thinking::On => return Ok((Thought::UnderWay, Reply::Thinking)),
+    /// Asks the script for a move, or lets it go on looking for one.
+    fn think(&mut self) -> Result<(), Fault> {
+        let anew = self.thought == Thought::Due;
+        let thought = self.rules.gimmicks.think_on(&self.game, anew).inspect_err(|_| self.give_up())?;
+        self.thought = match thought {
+            Thinking::On => Thought::UnderWay,
+            Thinking::Done(Some(action)) => Thought::Ready(action),
             Thinking::Done(None) => {
                 if self.past.is_empty() {
                     self.start = self.game.clone();
                 }
-                return Ok((Thought::Over, Reply::None));
+                self.replied = 0;
+                Thought::Over
             }
-            Thinking::Done(Some(action)) => action,
         };
-        let outcome = play(&mut self.game, &action, &self.rules).map_err(|refusal| self.blame(&refusal))?;
-        // What the computer does before the player's first action cannot be taken back.
+        Ok(())
+    }
+
+    /// Makes a move of the computer. What it does before the player's first action cannot be taken back.
+    fn make(&mut self, action: &Action) -> Result<Outcome, Fault> {
+        let outcome = play(&mut self.game, action, &self.rules).map_err(|refusal| self.blame(&refusal))?;
         if let Some(done) = self.past.last_mut() {
             done.outcomes.push(outcome.clone());
-            if done.outcomes.len() > Self::REPLIES {
-                return Err(self.blame(&Refusal::new("too_many_replies")));
-            }
         }
-        Ok((Thought::Due, Reply::Moved(outcome)))
+        self.replied += 1;
+        if self.replied > Self::REPLIES { Err(self.blame(&Refusal::new("too_many_replies"))) } else { Ok(outcome) }
+    }
+
+    /// Takes back what the script failed to answer.
+    fn give_up(&mut self) {
+        self.replied = 0;
+        self.thought = Thought::Failed;
+        if self.undo().is_ok() {
+            self.future.pop();
+            self.thought = Thought::Over;
+        }
     }
 
     /// Lets the computer move up to the player's turn.

@@ -50,6 +50,10 @@ const ROWS: &str = "odd:rows/1";
 
 /// A desk beside a mod with such a game.
 fn beside() -> (tempfile::TempDir, Desk) {
+    beside_game(GAME)
+}
+
+fn beside_game(game: &str) -> (tempfile::TempDir, Desk) {
     let mods = tempfile::tempdir().unwrap();
     let put = |path: &str, text: &str| {
         let file = mods.path().join("odd").join(path);
@@ -57,7 +61,7 @@ fn beside() -> (tempfile::TempDir, Desk) {
         fs::write(file, text).unwrap();
     };
     put("mod.toml", "id = \"odd\"\nversion = \"1.0.0\"\nname = \"Odd\"\n");
-    put("scripts/games/rows.luau", GAME);
+    put("scripts/games/rows.luau", game);
     put("stages/rows/pack.toml", "format = 1\ntitle = \"Rows\"\norder = 1\nstages = [\"1\"]\n");
     put("stages/rows/1.toml", STAGE);
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).to_owned();
@@ -123,6 +127,30 @@ fn what_is_undone_while_the_computer_thinks_is_not_answered() {
     desk.play(&Action::Pick((3, 1)));
     wait(&mut desk);
     assert_eq!(letters(&desk), "c.p.....");
+}
+
+#[test]
+fn a_click_before_the_answer_takes_nothing_from_it() {
+    let (_mods, mut desk) = begun();
+    desk.play(&Action::Pick((3, 1)));
+    desk.play(&Action::Pick((5, 1)));
+    desk.play(&Action::Pick((6, 1)));
+    assert_eq!(letters(&desk), "..p.....", "it is not the player's turn");
+    wait(&mut desk);
+    assert_eq!(letters(&desk), "c.p.....");
+    let shown = &desk.playing.as_ref().unwrap().scene.board.squares;
+    assert!(shown.iter().any(|square| square.letter.as_deref() == Some("c")), "the answer is seen");
+}
+
+#[test]
+fn a_computer_that_fails_leaves_its_move_to_nobody() {
+    let broken = GAME.replace("local sum = 0", "error(\"no idea\")");
+    let broken = broken.replace("default = \"person\" }", "default = \"computer\" }");
+    let (_mods, mut desk) = beside_game(&broken);
+    desk.start(ROWS, false);
+    desk.tick(desk.now + 1.0, desk.size);
+    desk.play(&Action::Pick((3, 1)));
+    assert_eq!((letters(&desk).as_str(), session(&desk).is_thinking()), ("........", false));
 }
 
 #[test]
