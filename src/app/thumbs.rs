@@ -46,6 +46,11 @@ impl Thumbs {
         self.known.get(stage).map(Option::as_ref)
     }
 
+    /// Gives what is known of a stage already.
+    pub fn known(&self, stage: &str) -> Option<Option<&Facts>> {
+        self.known.get(stage).map(Option::as_ref)
+    }
+
     /// Opens one of the stages asked for; tells whether there was one.
     pub fn step(&mut self, library: &Library, language: &str, style: &Style) -> bool {
         if self.asked.is_empty() {

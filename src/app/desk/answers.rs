@@ -1,6 +1,7 @@
 //! Answers to what a stage asks before play.
 
 use super::Desk;
+use crate::app::library::questions::Question;
 use crate::app::thumbs::Facts;
 use crate::stage::moves::Head;
 use crate::view::pages::Leaf;
@@ -14,8 +15,28 @@ impl Desk {
     /// Lists what a stage asks, with the answers as they are chosen.
     pub(super) fn askings(&self, stage: &str, facts: &Facts) -> Vec<Asking> {
         let chosen = |asking: &Asking| self.chosen.answers.get(&(stage.to_owned(), asking.param.clone())).copied();
-        let asking = |asking: &Asking| Asking { chosen: chosen(asking).unwrap_or(asking.chosen), ..asking.clone() };
-        facts.questions.iter().map(|(_, asked)| asking(asked)).collect()
+        let stands = self.askings_as_they_stand(stage, facts).into_iter();
+        stands.map(|asking| Asking { chosen: chosen(&asking).unwrap_or(asking.chosen), ..asking }).collect()
+    }
+
+    /// Lists what a stage asks, with the answers of the game that was left, else those it is left at.
+    fn askings_as_they_stand(&self, stage: &str, facts: &Facts) -> Vec<Asking> {
+        let left = self.left_of(stage).map(|(moves, _)| moves.head.params).unwrap_or_default();
+        let given = |question: &Question| {
+            let (_, text) = left.iter().find(|(param, _)| *param == *question.param)?;
+            question.of.iter().position(|(written, _)| written == text)
+        };
+        let stands = |(question, asking): &(Question, Asking)| Asking {
+            chosen: given(question).unwrap_or(asking.chosen),
+            ..asking.clone()
+        };
+        facts.questions.iter().map(stands).collect()
+    }
+
+    /// Whether a game that was left can go on: no other answer was chosen since.
+    pub(super) fn can_go_on(&self, stage: &str) -> bool {
+        let Some(Some(facts)) = self.thumbs.known(stage) else { return true };
+        self.askings(stage, facts) == self.askings_as_they_stand(stage, facts)
     }
 
     /// Chooses another answer for the stage that is looked at.
@@ -33,7 +54,7 @@ impl Desk {
     /// Gives the head of a play that begins with the answers chosen.
     pub(super) fn chosen_head(&mut self, stage: &str) -> Head {
         let chosen = &self.chosen.answers;
-        let answer = |question: crate::app::library::questions::Question| {
+        let answer = |question: Question| {
             let at = *chosen.get(&(stage.to_owned(), question.param.to_string()))?;
             Some((question.param.to_string(), question.of.get(at)?.0.clone()))
         };

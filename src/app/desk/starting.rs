@@ -53,7 +53,7 @@ impl Desk {
 
     /// Opens a stage to be played: where it was left, or anew.
     pub(super) fn start(&mut self, stage: &str, anew: bool) {
-        let left = self.left_of(stage).filter(|_| !anew);
+        let left = self.left_of(stage).filter(|_| !anew && self.can_go_on(stage));
         let head = left.as_ref().map_or_else(|| self.chosen_head(stage), |(moves, _)| moves.head.clone());
         match self.library.start(stage, &head) {
             Err(problems) => self.tell_unplayable(&problems),

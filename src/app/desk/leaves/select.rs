@@ -92,7 +92,7 @@ impl Desk {
         });
         Preview {
             goals: if open { facts.goals.clone() } else { Vec::new() },
-            left: self.home.has_unfinished(&card.id),
+            left: self.home.has_unfinished(&card.id) && self.can_go_on(&card.id),
             won: self.home.progress().best(&card.id).is_some_and(|best| best.gold),
             best: best.map(points),
             gold: gold.filter(|_| open),

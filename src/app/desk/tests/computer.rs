@@ -190,4 +190,10 @@ fn answers_chosen_before_play_go_into_the_game_and_its_replay() {
     desk.execute(Command::Leave);
     desk.start(ROWS, false);
     assert_eq!(letters(&desk), "cc.p..", "it goes on where it was left");
+    desk.execute(Command::Leave);
+    desk.fulfil(Wish::Step("size".into(), 1));
+    assert!(!desk.can_go_on(ROWS));
+    desk.start(ROWS, false);
+    wait(&mut desk);
+    assert_eq!(letters(&desk), "c.......", "another answer begins another game");
 }
