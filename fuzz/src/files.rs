@@ -38,7 +38,8 @@ pub fn mod_file(bytes: &[u8]) {
     };
     let id = about.id;
     let other = format!("id = 'other_{id}'\nname = 'o'\nversion = '1.0.0'\nrequires = {{ {id} = '^1' }}\n");
-    let bundles = [bundle("mod.toml", source.text()), bundle("mod.toml", &other)];
+    let other = Bundle { shown: "mods/other".into(), ..bundle("mod.toml", &other) };
+    let bundles = [bundle("mod.toml", source.text()), other];
     let mut problems = Problems::default();
     let (used, listed) = mods::read(&bundles, &Off::default(), &mut problems);
     assert!(used.len() <= 2 && listed.len() == 2, "{listed:?}");

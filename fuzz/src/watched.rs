@@ -52,12 +52,12 @@ impl Watched {
     /// Plays; what is refused changes nothing.
     pub fn play(&mut self, action: &Action) {
         self.deeds.push(Deed::Play(action.clone()));
+        self.is_edited |= matches!(action, Action::Edit(_));
         let before = self.session.game().clone();
         match self.session.play(action).map(drop) {
             Ok(()) => {
                 let places = matches!(action, Action::Place { .. });
                 assert!(!places || before.ledger.status == Status::Playing, "a piece is placed after the end");
-                self.is_edited |= matches!(action, Action::Edit(_));
                 self.past.push(before);
                 self.future.clear();
                 self.check_last();
