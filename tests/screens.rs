@@ -7,6 +7,8 @@ mod areas;
 mod bench;
 #[path = "screens/editor_told.rs"]
 mod editor_told;
+#[path = "screens/ending.rs"]
+mod ending;
 #[path = "screens/keys.rs"]
 mod keys;
 #[path = "screens/leaves.rs"]

@@ -7,6 +7,7 @@
 pub mod answer;
 mod areas;
 pub mod cursor;
+pub mod ending;
 pub mod hint;
 pub mod input;
 pub mod layout;

@@ -4,6 +4,7 @@ mod keys;
 mod pointer;
 
 use super::cursor;
+use super::ending::first_stop;
 use super::input::{Command, Input};
 use super::place::Place;
 use super::scene::{Item, Row, Scene};
@@ -12,7 +13,6 @@ use super::target::{Button, Region, Target, Zone, stops};
 use crate::game::action::Action;
 use crate::game::board::Board;
 use crate::game::square::Cell;
-use crate::game::state::Status;
 use crate::view::pages::Leaf;
 use crate::view::shape::Point;
 
@@ -62,7 +62,7 @@ impl Table {
     fn face_the_end(&mut self, scene: &Scene) {
         if scene.is_over() {
             self.zone = Zone::LetterBox;
-            self.spots[Zone::LetterBox as usize] = first_answer(scene);
+            self.spots[Zone::LetterBox as usize] = first_stop(scene);
         } else if !scene.places && self.zone == Zone::LetterBox {
             self.zone = Zone::Board;
         }
@@ -242,13 +242,4 @@ fn command_of(button: Button, sight: &Sight<'_>) -> Option<Command> {
             return None;
         }
     })
-}
-
-/// The button of the verdict that is focused first: on with the next stage, else again, else back where it was failed.
-fn first_answer(scene: &Scene) -> usize {
-    match (scene.status, scene.card.after) {
-        (Status::Cleared, true) => 3,
-        (Status::Cleared, false) => 2,
-        _ => 0,
-    }
 }

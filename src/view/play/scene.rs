@@ -209,6 +209,16 @@ impl Scene {
     pub fn is_over(&self) -> bool {
         self.status != Status::Playing
     }
+
+    /// The id of the text that tells what came of it. Only a lost word puzzle was nearly done for certain.
+    pub fn verdict(&self) -> &'static str {
+        match (self.status, self.gold) {
+            (Status::Cleared, true) => "play.gold",
+            (Status::Cleared, false) => "play.cleared",
+            _ if self.words => "play.failed",
+            _ => "play.over",
+        }
+    }
 }
 
 /// Writes a number with commas between thousands.

@@ -22,7 +22,7 @@ impl Desk {
             number: scene.card.number.clone(),
             title: scene.card.title.clone(),
             mark,
-            verdict: self.say(verdict(scene), &[]),
+            verdict: self.say(scene.verdict(), &[]),
             why: self.why_not_more(scene),
             score: scene.scored.then_some(scene.total),
             gold: scene.gold_at,
@@ -141,10 +141,6 @@ fn mark(scene: &Scene) -> Mark {
         (Status::Cleared, false) => Mark::Circle,
         _ => Mark::None,
     }
-}
-
-fn verdict(scene: &Scene) -> &'static str {
-    ["play.failed", "play.cleared", "play.gold"][mark(scene) as usize]
 }
 
 fn told(word: &WordRow) -> [String; 3] {

@@ -69,6 +69,8 @@ pub(super) fn why_failed(source: &Source<'_>) -> String {
     let id = match rules.turn_limit {
         Some(most) if game.ledger.turn >= most => "play.failed_turns",
         _ if ended_by_time(source) => "play.failed_time",
+        // What else ends a game without words only its script knows.
+        _ if !rules.kinds.of(Sort::Game, &rules.game).words => return String::new(),
         _ if game.rack.pieces.is_empty() => "play.failed_rack",
         _ => "play.failed_stuck",
     };

@@ -63,12 +63,29 @@ impl Page<'_> {
                 let room = bounds(column.x, top, column.w, column.bottom() - top);
                 y = top + self.buttons(room, items, at..at + buttons, before.is_some()) + 12.0;
                 at += buttons;
+            } else if before.is_none() && self.headline() == Some(at) {
+                y += self.headline_text(bounds(column.x, y, column.w, column.bottom() - y), &items[at]) + 14.0;
+                at += 1;
             } else {
                 y += self.item(bounds(column.x, y, column.w, column.bottom() - y), &items[at]) + 14.0;
                 at += 1;
             }
         }
         self.panel_foot(bounds(column.x, y, column.w, column.bottom() - y));
+    }
+
+    /// The sentence that tells what came of a game without words, once it is over: the first one of its panel.
+    fn headline(&self) -> Option<usize> {
+        let scene = self.shown.scene;
+        let tells = scene.is_over() && !scene.words;
+        tells.then(|| scene.items.iter().position(|item| matches!(item, Item::Text(_)))).flatten()
+    }
+
+    /// Draws a sentence that must not be missed; gives its height.
+    fn headline_text(&mut self, area: Bounds, item: &Item) -> f32 {
+        let Item::Text(text) = item else { return 0.0 };
+        let size = if self.layout.compact { 18.0 } else { 22.0 };
+        self.canvas.paragraph_spaced(text, area, bold(size), size * 1.4, Token::Ink)
     }
 
     /// Draws an item that is no button; gives its height.

@@ -4,10 +4,21 @@ use super::Page;
 use crate::game::state::Status;
 use crate::view::control::{Button, ButtonKind};
 use crate::view::icon::IconStyle;
+use crate::view::play::ending::{answers, foremost};
 use crate::view::play::target::{Button as Press, Zone};
 use crate::view::shape::{Bounds, bounds};
 use crate::view::text::{bold, medium};
 use crate::view::theme::Token;
+
+/// The room that the words keep beside the buttons.
+const LEAST_WORDS: f32 = 150.0;
+
+/// A button of the verdict, without a label where only its icon is shown.
+struct Answer {
+    press: Press,
+    icon: &'static str,
+    label: String,
+}
 
 impl Page<'_> {
     pub(super) fn draw_verdict(&mut self) {
@@ -56,12 +67,8 @@ impl Page<'_> {
 
     fn verdict_words(&mut self, area: Bounds) {
         let scene = self.shown.scene;
-        let (id, hue) = match (scene.status, scene.gold) {
-            (Status::Cleared, true) => ("play.gold", Token::Accent),
-            (Status::Cleared, false) => ("play.cleared", Token::Accent),
-            _ => ("play.failed", Token::Ink),
-        };
-        let verdict = self.say(id);
+        let hue = if scene.status == Status::Cleared { Token::Accent } else { Token::Ink };
+        let verdict = self.say(scene.verdict());
         let second = self.verdict_reason();
         let (x, middle) = (area.x, area.centre()[1] + if second.is_empty() { 15.0 } else { 0.0 });
         let wide = self.canvas.width(&verdict, bold(22.0)) > area.w;
@@ -85,47 +92,74 @@ impl Page<'_> {
                 let missing = super::super::scene::number((gold - scene.total).max(0));
                 self.say_with("play.to_gold", "n", &missing)
             }
+            _ if !scene.scored => String::new(),
             _ => self.say_with("play.points", "n", &super::super::scene::number(scene.total)),
         }
     }
 
     /// Draws what can be done next, from the right; gives where the buttons begin.
     fn verdict_buttons(&mut self, area: Bounds) -> f32 {
-        let scene = self.shown.scene;
-        let cleared = scene.status == Status::Cleared;
-        // What is seldom wanted after a cleared stage has no words, so that the others have room.
-        let failed = |label: String| if cleared { String::new() } else { label };
-        let narrow = area.w < 520.0 && !self.is_beside();
-        let mut buttons = vec![(Press::Restart, "restart", failed(self.say("play.again")), false)];
-        // The bar has this one too.
-        if !(cleared && (narrow || self.is_beside() && self.layout.compact)) {
-            buttons.insert(0, (Press::Undo, "undo", failed(self.say("play.undo")), !cleared));
-        }
-        if cleared {
-            let label = if narrow { String::new() } else { self.say("play.results") };
-            buttons.push((Press::Results, "book", label, false));
-        }
-        if scene.card.after {
-            buttons.push((Press::NextStage, "next", self.say("play.next_stage"), cleared));
-        }
         let height = if self.layout.compact { 44.0 } else { 52.0 };
-        let size = if self.layout.compact { 14.0 } else { 16.0 };
-        let widths: Vec<f32> = buttons
-            .iter()
-            .map(|b| match &*b.2 {
-                "" => height,
-                label => self.canvas.width(label, bold(size)).ceil() + 50.0,
-            })
-            .collect();
-        let start = area.right() - 16.0 - widths.iter().sum::<f32>() - 8.0 * (widths.len() - 1) as f32;
+        let answers = self.answers(area, height);
+        let widths: Vec<f32> = answers.iter().map(|answer| self.answer_width(&answer.label, height)).collect();
+        let start = area.right() - 16.0 - taken(&widths);
         let mut x = start;
-        for ((press, icon, label, primary), width) in buttons.iter().zip(&widths) {
-            let kind = if *primary { ButtonKind::Primary } else { ButtonKind::Plain };
-            let button = Button { kind, icon: Some(icon), size, icon_size: 18.0, ..Button::label(label) };
+        for (answer, width) in answers.iter().zip(&widths) {
             let at = bounds(x, area.centre()[1] - height / 2.0, *width, height);
-            self.press(at, *press, Zone::LetterBox, button, Token::Paper);
+            self.answer(at, answer);
             x += width + 8.0;
         }
         start
     }
+
+    fn answer(&mut self, at: Bounds, answer: &Answer) {
+        let primary = foremost(self.shown.scene) == Some(answer.press);
+        let kind = if primary { ButtonKind::Primary } else { ButtonKind::Plain };
+        let size = self.answer_size();
+        let button = Button { kind, icon: Some(answer.icon), size, icon_size: 18.0, ..Button::label(&answer.label) };
+        self.press(at, answer.press, Zone::LetterBox, button, Token::Paper);
+    }
+
+    const fn answer_size(&self) -> f32 {
+        if self.layout.compact { 14.0 } else { 16.0 }
+    }
+
+    fn answer_width(&self, label: &str, height: f32) -> f32 {
+        if label.is_empty() { height } else { self.canvas.width(label, bold(self.answer_size())).ceil() + 50.0 }
+    }
+
+    /// What can be done next; labels go, from the left and the one that stands out last, until all find room.
+    fn answers(&self, area: Bounds, height: f32) -> Vec<Answer> {
+        let cleared = self.shown.scene.status == Status::Cleared;
+        let narrow = area.w < 520.0 && !self.is_beside();
+        // The bar has this one too.
+        let spared = cleared && (narrow || self.is_beside() && self.layout.compact);
+        let wanted = answers(self.shown.scene).into_iter().filter(|press| !(spared && *press == Press::Undo));
+        let mut all: Vec<Answer> = wanted.map(|press| self.labelled(press, cleared, narrow)).collect();
+        let room = area.w - 32.0 - if self.is_beside() { 0.0 } else { area.h + LEAST_WORDS };
+        let foremost = foremost(self.shown.scene);
+        for at in 0..all.len() {
+            let widths: Vec<f32> = all.iter().map(|answer| self.answer_width(&answer.label, height)).collect();
+            if taken(&widths) > room && foremost != Some(all[at].press) {
+                all[at].label.clear();
+            }
+        }
+        all
+    }
+
+    /// What is seldom wanted after a cleared stage has no words, so that the others have room.
+    fn labelled(&self, press: Press, cleared: bool, narrow: bool) -> Answer {
+        let (icon, id, bare) = match press {
+            Press::Undo => ("undo", "play.undo", cleared),
+            Press::Restart => ("restart", "play.again", cleared),
+            Press::Results => ("book", "play.results", narrow),
+            _ => ("next", "play.next_stage", false),
+        };
+        Answer { press, icon, label: if bare { String::new() } else { self.say(id) } }
+    }
+}
+
+/// The width of buttons side by side.
+fn taken(widths: &[f32]) -> f32 {
+    widths.iter().sum::<f32>() + 8.0 * widths.len().saturating_sub(1) as f32
 }
