@@ -10,9 +10,11 @@ use crate::game::session::Session;
 use crate::game::value::Value;
 use crate::stage::moves::Head;
 use crate::view::canvas::Style;
+use crate::view::look::{Form, Mark};
 use crate::view::pages::select::{Asking, Fill, Thumb};
 use crate::view::play::scene::{amount, home};
 use crate::view::play::{Scene, Source, StageCard};
+use crate::view::theme::Token;
 
 /// What is shown of a stage.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -118,6 +120,7 @@ fn asked(stage: &str, library: &Library, language: &str, session: &Session) -> V
         let in_words = |(_, value): &(String, Value)| match value {
             Value::Text(id) => strings.find(home, &format!("answer.{id}"), language).unwrap_or(id).to_owned(),
             Value::Number(number) => amount(*number),
+            Value::Bool(is) => strings.say("", if *is { "answer.yes" } else { "answer.no" }, language, &[]),
             other => format!("{other:?}"),
         };
         let asking = Asking {
@@ -134,14 +137,31 @@ fn asked(stage: &str, library: &Library, language: &str, session: &Session) -> V
     library.questions(stage).into_iter().map(ask).collect()
 }
 
+/// The colour of the largest shape a script draws, where it fills a good part of the square.
+fn main_colour(marks: &[Mark]) -> Option<Token> {
+    let filled = marks.iter().filter(|mark| !mark.outline && mark.alpha > 0.5);
+    let area = |mark: &&Mark| match &mark.form {
+        Form::Rect(area, _) => area.w * area.h,
+        Form::Polygon(points) => {
+            points.iter().zip(points.iter().cycle().skip(1)).map(|(a, b)| a[0] * b[1] - b[0] * a[1]).sum::<f32>().abs()
+                / 2.0
+        }
+        _ => 0.0,
+    };
+    let largest = filled.max_by(|one, two| area(one).total_cmp(&area(two)));
+    largest.filter(|mark| area(mark) > 0.25).and_then(|mark| mark.colour)
+}
+
 fn thumb(scene: &Scene, size: (i32, i32), style: &Style) -> Thumb {
     let squares = scene.board.squares.iter().filter(|square| !square.away).map(|square| {
         let tint = square.looks.iter().find_map(|look| {
             let icon = look.icon.as_deref().and_then(|name| style.icons.get(name));
             look.tint.or(icon.map(|icon| icon.tint)).or(look.ground.map(|(tint, _)| tint))
         });
+        let drawn = square.looks.iter().rev().find_map(|look| main_colour(&look.marks));
         let fill = match (&square.letter, tint) {
             (Some(_), _) => Fill::Letter,
+            _ if drawn.is_some() => drawn.map_or(Fill::Blank, Fill::Drawn),
             (None, Some(tint)) => Fill::Tint(tint),
             (None, None) => Fill::Blank,
         };

@@ -52,13 +52,13 @@ impl Desk {
     }
 
     /// Gives the head of a play that begins with the answers chosen.
-    pub(super) fn chosen_head(&mut self, stage: &str) -> Head {
-        let chosen = &self.chosen.answers;
-        let answer = |question: Question| {
-            let at = *chosen.get(&(stage.to_owned(), question.param.to_string()))?;
-            Some((question.param.to_string(), question.of.get(at)?.0.clone()))
+    pub(super) fn chosen_head(&self, stage: &str) -> Head {
+        let Some(Some(facts)) = self.thumbs.known(stage) else { return Head::default() };
+        let shown = self.askings(stage, facts).into_iter();
+        // What was shown is what is played, also where nobody touched it.
+        let answer = |(asking, (question, _)): (Asking, &(Question, Asking))| {
+            Some((asking.param, question.of.get(asking.chosen)?.0.clone()))
         };
-        let params = self.library.questions(stage).into_iter().filter_map(answer).collect();
-        Head { params, ..Head::default() }
+        Head { params: shown.zip(&facts.questions).filter_map(answer).collect(), ..Head::default() }
     }
 }

@@ -62,6 +62,8 @@ pub enum Fill {
     Letter,
     /// A gimmick of a tint.
     Tint(Token),
+    /// A gimmick that its script draws, mainly of a colour.
+    Drawn(Token),
 }
 
 /// A stage in the list.

@@ -23,7 +23,7 @@ impl Canvas<'_> {
 
     fn thumb_square(&mut self, area: Bounds, radius: f32, fill: Fill) {
         let colour = match fill {
-            Fill::Blank => self.theme.colour(Token::Square),
+            Fill::Blank | Fill::Drawn(_) => self.theme.colour(Token::Square),
             Fill::Letter => self.theme.colour(Token::Tile),
             Fill::Tint(Token::Gold) => self.theme.colour(Token::Glow),
             Fill::Tint(tint) => self.theme.mix(Token::Square, tint, 0.55),
@@ -32,5 +32,10 @@ impl Canvas<'_> {
         let edge: Colour = self.theme.colour(edge);
         self.rect(area, radius, edge);
         self.rect(bounds(area.x + 0.8, area.y + 0.8, area.w - 1.6, area.h - low), radius, colour);
+        if let Fill::Drawn(drawn) = fill {
+            let disc = area.inset(area.w * 0.14);
+            self.rect(disc, disc.w / 2.0, self.theme.colour(Token::Ink2));
+            self.rect(disc.inset(0.8), disc.w / 2.0 - 0.8, self.theme.colour(drawn));
+        }
     }
 }
