@@ -8,7 +8,8 @@ use crate::game::square::Area;
 impl Document {
     /// Gives the text with one more row or column of blank squares on a side; the same where no board is so large.
     pub fn grown(&self, side: Heading) -> Document {
-        let mut rows = self.tokens();
+        let drawn = self.drawn();
+        let mut rows = drawn.tokens();
         let wide = rows.iter().map(Vec::len).max().unwrap_or(0);
         let most = Board::LIMIT as usize;
         let blank = || ".".to_owned();
@@ -19,7 +20,7 @@ impl Document {
             Heading::Right if wide < most => rows.iter_mut().for_each(|row| row.push(blank())),
             _ => return self.clone(),
         }
-        self.laid_out(&rows)
+        drawn.laid_out(&rows)
     }
 
     /// Gives the text without the last row or column on a side; the same where it is the only one. Large squares that
@@ -36,14 +37,19 @@ impl Document {
         if (if vertical { height } else { width }) < 2 {
             return self.clone();
         }
-        let cleared = lost.cells().fold(self.clone(), |text, cell| text.put(Area::cell(cell), None));
+        let cleared = lost.cells().fold(self.drawn(), |text, cell| text.put(Area::cell(cell), None));
         let mut rows = cleared.tokens();
         match side {
-            Heading::Up => drop(rows.remove(0)),
+            Heading::Up => drop(rows.drain(..rows.len().min(1))),
             Heading::Down => drop(rows.pop()),
-            Heading::Left => rows.iter_mut().for_each(|row| drop(row.remove(0))),
+            Heading::Left => rows.iter_mut().for_each(|row| drop(row.drain(..row.len().min(1)))),
             Heading::Right => rows.iter_mut().for_each(|row| drop(row.pop())),
         }
         cleared.laid_out(&rows)
+    }
+
+    /// Gives the text with the map of a board of which only the size is written.
+    fn drawn(&self) -> Document {
+        self.size().map_or_else(|| self.clone(), |size| self.with_map(size))
     }
 }

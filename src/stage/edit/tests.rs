@@ -175,7 +175,14 @@ fn boards_grow_and_shrink_on_every_side() {
         assert_eq!(back.squares(), doc(BY_HAND).squares());
         assert_eq!(changed(BY_HAND, back.text()).iter().filter(|line| line.contains(" = ")).count(), 0);
     }
-    let blank = doc("format = 1\ntitle = 'x'\n[board]\nwidth = 2\nheight = 3\n").with_map((9, 9));
+    let sized = doc("format = 1\ntitle = 'x'\n[board]\nwidth = 2\nheight = 3\n");
+    for side in Heading::ALL {
+        let (vertical, [more, less]) =
+            (matches!(side, Heading::Up | Heading::Down), [sized.grown(side), sized.shrunk(side)]);
+        assert_eq!(more.size(), Some(if vertical { (2, 4) } else { (3, 3) }));
+        assert_eq!(less.size(), Some(if vertical { (2, 2) } else { (1, 3) }));
+    }
+    let blank = sized.with_map((9, 9));
     assert_eq!(blank.text(), "format = 1\ntitle = 'x'\n[board]\nmap = \"\"\"\n .  .\n .  .\n .  .\n\"\"\"\n");
 }
 
