@@ -10,7 +10,7 @@ use crate::view::play::cursor;
 use crate::view::play::scene::WordRow;
 use crate::view::play::target::{Region, Target, Zone};
 use crate::view::shape::{Place, bounds};
-use crate::view::text::bold;
+use crate::view::text::{bold, plain};
 use crate::view::theme::Token;
 
 impl Page<'_> {
@@ -225,7 +225,7 @@ impl Page<'_> {
         let refused = table.cell().zip(self.shown.pointing.refused.clone());
         if let (Some((cell, text)), None) = (told.or(refused), table.dialog) {
             let square = self.place.board.area(self.stop_at(cell));
-            let (above, y) = self.beside(square, 44.0);
+            let (text, (above, y)) = (plain(&text), self.beside(square, 44.0));
             let note = Note { above, ..Note::refusal(&text) };
             self.canvas.note_at([square.centre()[0], y], &note, room);
         }
