@@ -21,3 +21,5 @@ mod leaves_told;
 mod mods;
 #[path = "screens/pages.rs"]
 mod pages;
+#[path = "screens/panel.rs"]
+mod panel;

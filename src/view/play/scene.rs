@@ -210,6 +210,12 @@ impl Scene {
         self.status != Status::Playing
     }
 
+    /// The place of the first sentence of the panel of a game without words: it says how things stand.
+    pub fn headline(&self) -> Option<usize> {
+        let first = || self.items.iter().position(|item| matches!(item, Item::Text(_)));
+        if self.words { None } else { first() }
+    }
+
     /// The id of the text that tells what came of it. Only a lost word puzzle was nearly done for certain.
     pub fn verdict(&self) -> &'static str {
         match (self.status, self.gold) {

@@ -66,10 +66,10 @@ impl Desk {
             let unit = self.say(&format!("{id}_unit"), &[]);
             [icon.to_owned(), self.say(id, &[]), number(n as i64), unit]
         };
-        let mut rows = vec![row("g_turns", "play.result_turns", outcome.turns as usize)];
-        if !scene.words {
-            rows.extend(scene.items.iter().filter_map(counted));
-        }
+        // A game with a panel counts there what it counts.
+        let own: Vec<_> = scene.items.iter().filter(|_| !scene.words).filter_map(counted).collect();
+        let turns = || vec![row("g_turns", "play.result_turns", outcome.turns as usize)];
+        let mut rows = if own.is_empty() { turns() } else { own };
         if scene.words {
             rows.push(row("g_words", "play.result_words", words));
             rows.push(row("g_chain", "play.result_chain", outcome.chain as usize));
@@ -121,11 +121,10 @@ impl Desk {
 
 /// The first sentence of the panel of a game without words.
 fn headline(scene: &Scene) -> Option<String> {
-    let first = scene.items.iter().find_map(|item| match item {
-        Item::Text(text) => Some(text.clone()),
+    match scene.items.get(scene.headline()?) {
+        Some(Item::Text(text)) => Some(text.clone()),
         _ => None,
-    });
-    first.filter(|_| !scene.words)
+    }
 }
 
 /// A count of the game's own panel as a row.

@@ -17,13 +17,24 @@ fn least(item: &Item, compact: bool) -> f32 {
         Item::Count { .. } => 70.0,
         Item::Card { .. } => 60.0,
         Item::Text(_) => 24.0,
+        Item::Looks { looks, .. } if is_labelled(looks) => 54.0,
         Item::Looks { .. } => 44.0,
         Item::Button { .. } => 0.0,
     }
 }
 
+fn is_labelled(looks: &[Picture]) -> bool {
+    looks.iter().any(|picture| !picture.label.is_empty())
+}
+
 /// The height of a row of buttons, with the space below it.
 const BAR: f32 = 64.0;
+
+/// The space between two pictures, and where they are many.
+const WIDE: f32 = 12.0;
+const CLOSE: f32 = 6.0;
+/// The side of the smallest picture.
+const SMALLEST: f32 = 20.0;
 
 /// How many rows the buttons of these items take, two in a row.
 fn bars(items: &[Item]) -> usize {
@@ -36,6 +47,15 @@ fn bars(items: &[Item]) -> usize {
 
 const fn is_button(item: &Item) -> bool {
     matches!(item, Item::Button { .. })
+}
+
+/// How many pictures stand in a row, how large each is, and the space between two.
+fn rows(width: f32, count: usize, largest: f32) -> (usize, f32, f32) {
+    let side = |in_row: usize, gap: f32| (width + gap) / in_row as f32 - gap;
+    let most = ((width + CLOSE) / (SMALLEST + CLOSE)).max(1.0) as usize;
+    let in_row = count.div_ceil(count.div_ceil(most).max(1)).max(1);
+    let gap = if side(in_row, WIDE) >= SMALLEST + 4.0 { WIDE } else { CLOSE };
+    (in_row, side(in_row, gap).min(largest), gap)
 }
 
 impl Page<'_> {
@@ -71,14 +91,14 @@ impl Page<'_> {
                 at += 1;
             }
         }
-        self.panel_foot(bounds(column.x, y, column.w, column.bottom() - y));
+        // The foot may use the margin below, as its parts have their own.
+        self.panel_foot(bounds(column.x, y, column.w, column.bottom() + margin - 10.0 - y));
     }
 
-    /// The sentence that tells what came of a game without words, once it is over: the first one of its panel.
+    /// The place of the sentence that tells what came of a game without words, once it is over.
     fn headline(&self) -> Option<usize> {
         let scene = self.shown.scene;
-        let tells = scene.is_over() && !scene.words;
-        tells.then(|| scene.items.iter().position(|item| matches!(item, Item::Text(_)))).flatten()
+        scene.headline().filter(|_| scene.is_over())
     }
 
     /// Draws a sentence that must not be missed; gives its height.
@@ -156,21 +176,25 @@ impl Page<'_> {
 
     fn looks(&mut self, area: Bounds, looks: &[Picture], framed: Option<(usize, Token)>) -> f32 {
         let largest = if self.layout.compact { 48.0 } else { 64.0 };
-        let most = ((area.w + 12.0) / looks.len().max(1) as f32 - 12.0).clamp(24.0, largest);
-        let labelled = looks.iter().any(|picture| !picture.label.is_empty());
+        let labelled = is_labelled(looks);
+        // Where there is little room the pictures are small, so that what stands below them is read.
+        let high = if labelled { (area.h - 16.0).max(SMALLEST) } else { largest };
+        let (in_row, side, gap) = rows(area.w, looks.len(), largest.min(high));
+        let pitch = side + if labelled { 28.0 } else { 10.0 };
         for (at, picture) in looks.iter().enumerate() {
-            let square = bounds(area.x + at as f32 * (most + 12.0), area.y + 4.0, most, most);
-            if square.right() > area.right() + 1.0 {
+            let [column, row] = [at % in_row, at / in_row].map(|n| n as f32);
+            let square = bounds(area.x + column * (side + gap), area.y + 4.0 + row * pitch, side, side);
+            if row > 0.0 && square.bottom() > area.bottom() {
                 break;
             }
             self.picture(square, picture);
             let below = [square.centre()[0], square.bottom() + 14.0];
             self.canvas.text(&picture.label, below, medium(14.0).centre(), Token::Ink2);
             if let Some((_, tint)) = framed.filter(|framed| framed.0 == at) {
-                self.canvas.frame(square.inset(-3.0), most * 0.18, 3.0, tint);
+                self.canvas.frame(square.inset(-3.0), side * 0.18, 3.0, tint);
             }
         }
-        most + if labelled { 28.0 } else { 10.0 }
+        pitch * looks.len().div_ceil(in_row).max(1) as f32
     }
 
     /// Draws buttons two in a row; gives their height.
@@ -213,14 +237,14 @@ impl Page<'_> {
 
     /// What is pointed at, at the foot of the panel where no left column tells it.
     fn panel_foot(&mut self, room: Bounds) {
-        if self.layout.left.is_some() || room.h < 76.0 {
+        if self.layout.left.is_some() || room.h < 40.0 {
             return;
         }
-        let about = self.shown.pointing.about.clone();
+        let about = self.shown.pointing.about.clone().filter(|_| room.h >= 76.0);
         let Some(about) = about.filter(|about| !about.text.is_empty() || !about.state.is_empty()) else {
             return self.panel_hint(room);
         };
-        let height = room.h.min(150.0);
+        let height = room.h.min(174.0);
         let area = bounds(room.x - 14.0, room.bottom() - height, room.w + 28.0, height);
         self.canvas.rule(room.x, room.right(), area.y);
         self.about(area, &about);
