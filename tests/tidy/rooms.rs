@@ -153,6 +153,20 @@ fn outside_crates_stay_in_their_rooms() {
     expect_none(misplaced_crates(&read("src", ".rs"), &crates));
 }
 
+/// Complains about crates that no file uses.
+fn unused_crates(files: &[Text], crates: &[String]) -> Vec<String> {
+    let used = |name: &String| files.iter().any(|(_, text)| uses(&code(text), name));
+    crates.iter().filter(|name| !used(name)).map(|name| format!("nothing uses the crate {name}")).collect()
+}
+
+#[test]
+fn every_crate_is_used() {
+    let files = [read("src", ".rs"), read("tests", ".rs"), read("benches", ".rs"), read("examples", ".rs")].concat();
+    expect_none(unused_crates(&files, &outside_crates()));
+    let crates = ["mlua", "serde"].map(str::to_owned);
+    expect_one(unused_crates(&example(&[("src/x.rs", "use mlua::Lua; // serde::x")]), &crates), "the crate serde");
+}
+
 #[test]
 fn an_outside_crate_in_the_wrong_room_is_told() {
     let crates = ["mlua", "serde", "proptest"].map(str::to_owned);
