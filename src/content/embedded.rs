@@ -10,6 +10,9 @@ use flate2::read::GzDecoder;
 /// A tar archive of `assets`, `scripts` and `stages`, packed by `build.rs`; empty but in releases.
 static PACKED: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/base.tar.gz"));
 
+/// How a folder is named that is not whole yet.
+const PART: &str = ".part-";
+
 /// Gives the folder of the content that came inside the program, unpacked once for each version into the player's folder,
 /// or for this run alone where that cannot be written; nothing if no content came.
 ///
@@ -35,13 +38,15 @@ fn unpack(packed: &[u8], beside: &Path) -> Result<PathBuf, String> {
     fs::create_dir_all(beside).map_err(failed)?;
     let others: Vec<PathBuf> = fs::read_dir(beside).map_err(failed)?.flatten().map(|entry| entry.path()).collect();
     // Whoever starts at the same time finds the whole of it or nothing.
-    let part = tempfile::tempdir_in(beside).map_err(failed)?;
+    let part = tempfile::Builder::new().prefix(PART).tempdir_in(beside).map_err(failed)?;
     tar::Archive::new(GzDecoder::new(packed)).unpack(part.path()).map_err(failed)?;
-    match fs::rename(part.keep(), &folder) {
+    match fs::rename(part.path(), &folder) {
         Err(error) if !folder.is_dir() => return Err(failed(error)),
         _ => {}
     }
-    for other in others.iter().filter(|other| **other != folder) {
+    // Somebody who starts at the same time may still be filling a part of their own.
+    let is_part = |other: &PathBuf| other.file_name().is_some_and(|name| name.to_string_lossy().starts_with(PART));
+    for other in others.iter().filter(|other| **other != folder && !is_part(other)) {
         // A version somebody still plays keeps what it has read; what cannot be removed stays.
         let _ = fs::remove_dir_all(other);
     }
@@ -79,8 +84,10 @@ mod tests {
         fs::write(first.join("stages/one.toml"), "mine").unwrap();
         assert_eq!(unpack(&packed("one"), &beside).unwrap(), first);
         assert_eq!(fs::read_to_string(first.join("stages/one.toml")).unwrap(), "mine", "it is there already");
+        fs::create_dir(beside.join(".part-of-somebody-else")).unwrap();
         let second = unpack(&packed("two"), &beside).unwrap();
-        assert_eq!(fs::read_dir(&beside).unwrap().count(), 1);
+        assert!(!first.exists() && beside.join(".part-of-somebody-else").exists());
+        assert_eq!(fs::read_dir(&beside).unwrap().count(), 2, "no part of its own is left");
         assert_eq!(fs::read_to_string(second.join("stages/one.toml")).unwrap(), "two");
     }
 
