@@ -12,6 +12,9 @@ use tar::{Builder, HeaderMode};
 /// What the base game consists of beside the program.
 const CONTENT: [&str; 3] = ["assets", "scripts", "stages"];
 
+/// What the program holds already and never reads from a folder; so are the fonts.
+const COMPILED_IN: [&str; 2] = ["assets/icons.txt", "assets/templates"];
+
 fn main() -> io::Result<()> {
     // Where there are sources the content is read from them, so an edited stage need not build the program anew: content
     // is packed when a commit is new, or when whoever packs the program for others says so.
@@ -33,6 +36,9 @@ fn pack(file: File) -> io::Result<()> {
 }
 
 fn add(archive: &mut Builder<GzEncoder<File>>, path: &Path) -> io::Result<()> {
+    if COMPILED_IN.iter().any(|known| path == Path::new(known)) || path.extension() == Some("ttf".as_ref()) {
+        return Ok(());
+    }
     if !path.is_dir() {
         return archive.append_path(path);
     }
