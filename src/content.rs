@@ -41,7 +41,7 @@ use strings::Strings;
 use themes::NamedTheme;
 
 pub use open::Opened;
-pub use scan::{composed, read_source};
+pub use scan::{composed, read_bytes, read_source};
 
 /// Everything that can be played, as the folders stood at one moment.
 pub struct Content {

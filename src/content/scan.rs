@@ -55,7 +55,8 @@ impl fmt::Display for ReadFault {
         match self {
             ReadFault::System(words) => write!(f, "cannot be read: {words}"),
             ReadFault::TooLarge(size, most) => {
-                write!(f, "is too large: {} KiB, at most {} KiB are read", size.div_ceil(KIB), most / KIB)
+                let (unit, name) = if *most < 1024 * KIB { (KIB, "KiB") } else { (1024 * KIB, "MiB") };
+                write!(f, "is too large: {} {name}, at most {} {name} are read", size.div_ceil(unit), most / unit)
             }
             ReadFault::NotUtf8(_) => write!(f, "this line is not UTF-8; save the file as UTF-8"),
             ReadFault::LeadsOut => write!(f, "is a link that leads out of its folder, which is not followed"),
@@ -71,22 +72,40 @@ impl From<std::io::Error> for ReadFault {
     }
 }
 
+/// Opens a file of at most `most` bytes.
+///
+/// # Errors
+/// The file is no ordinary file, too large or not readable.
+pub fn open(path: &Path, most: u64) -> Result<fs::File, ReadFault> {
+    let facts = fs::metadata(path)?;
+    // A pipe would be waited for, and a device read, without an end.
+    if !facts.is_file() {
+        return Err(ReadFault::System("it is not an ordinary file".into()));
+    }
+    if facts.len() > most {
+        return Err(ReadFault::TooLarge(facts.len(), most));
+    }
+    Ok(fs::File::open(path)?)
+}
+
+/// Reads a file of at most `most` bytes.
+///
+/// # Errors
+/// The file is no ordinary file, too large or not readable.
+pub fn read_bytes(path: &Path, most: u64) -> Result<Vec<u8>, ReadFault> {
+    let mut bytes = Vec::new();
+    open(path, most)?.take(most + 1).read_to_end(&mut bytes)?;
+    // It may have grown meanwhile, and some files of the system tell no size.
+    let size = bytes.len() as u64;
+    if size > most { Err(ReadFault::TooLarge(size, most)) } else { Ok(bytes) }
+}
+
 /// Reads a text of at most `most` bytes.
 ///
 /// # Errors
 /// The file is no ordinary file, too large, not UTF-8 or not readable.
 pub fn read_text(path: &Path, most: u64) -> Result<String, ReadFault> {
-    // A pipe would be waited for without an end.
-    if !fs::metadata(path)?.is_file() {
-        return Err(ReadFault::System("it is not an ordinary file".into()));
-    }
-    let mut bytes = Vec::new();
-    fs::File::open(path)?.take(most + 1).read_to_end(&mut bytes)?;
-    let size = bytes.len() as u64;
-    if size > most {
-        return Err(ReadFault::TooLarge(fs::metadata(path).map_or(size, |facts| facts.len()).max(size), most));
-    }
-    let text = String::from_utf8(bytes).map_err(|error| {
+    let text = String::from_utf8(read_bytes(path, most)?).map_err(|error| {
         let good = &error.as_bytes()[..error.utf8_error().valid_up_to()];
         ReadFault::NotUtf8(1 + good.iter().filter(|byte| **byte == b'\n').count() as u32)
     })?;
@@ -115,20 +134,10 @@ pub fn source_of(shown: &str, bytes: &[u8]) -> Result<Source, Problem> {
 /// # Errors
 /// The file is no ordinary file, larger than [`MOST_BYTES`], not UTF-8 or not readable.
 pub fn read_source(path: &Path, shown: &str) -> Result<Source, Problem> {
-    let read = || -> std::io::Result<(u64, Vec<u8>)> {
-        let facts = fs::metadata(path)?;
-        // A pipe would be waited for, and a device read, without an end.
-        if !facts.is_file() {
-            return Err(std::io::Error::other("it is not an ordinary file"));
-        }
-        let mut bytes = Vec::new();
-        fs::File::open(path)?.take(MOST_BYTES as u64 + 1).read_to_end(&mut bytes)?;
-        Ok((facts.len(), bytes))
-    };
-    match read() {
-        Err(error) => Err(Problem::whole(shown, format!("cannot be read: {error}"))),
-        Ok((size, bytes)) if bytes.len() > MOST_BYTES => Err(too_large(shown, size.max(bytes.len() as u64))),
-        Ok((_, bytes)) => source_of(shown, &bytes),
+    match read_bytes(path, MOST_BYTES as u64) {
+        Ok(bytes) => source_of(shown, &bytes),
+        Err(ReadFault::TooLarge(size, _)) => Err(too_large(shown, size)),
+        Err(fault) => Err(Problem::whole(shown, fault.to_string())),
     }
 }
 
@@ -255,3 +264,6 @@ pub fn mods_in(folder: &Path) -> Vec<PathBuf> {
     let inside = names_in(folder).unwrap_or_default().into_iter().map(|name| folder.join(name));
     inside.filter(|path| path.is_dir()).collect()
 }
+
+#[cfg(test)]
+mod tests;

@@ -3,9 +3,9 @@
 use std::path::Path;
 
 use super::Library;
-use crate::content::Content;
 use crate::content::snapshot::Role;
 use crate::content::stages::StageFile;
+use crate::content::{Content, read_source};
 use crate::problem::{Problem, Source};
 use crate::share::is_code;
 
@@ -19,7 +19,8 @@ impl Library {
     /// Reads a licence that lies beside what it is of; says so where it cannot be read.
     pub fn licence(&self, path: &str) -> String {
         let file = self.places().root.join(path);
-        std::fs::read_to_string(&file).unwrap_or_else(|error| format!("{}: {error}", file.display()))
+        let read = read_source(&file, &file.display().to_string());
+        read.map_or_else(|problem| problem.to_string(), |source| source.text().to_owned())
     }
 
     /// Takes in the stage of a day, by its id.

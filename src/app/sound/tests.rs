@@ -136,6 +136,14 @@ fn files_of_any_rate_and_channels_are_read() {
 }
 
 #[test]
+fn a_file_that_is_too_large_is_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("a.wav");
+    std::fs::File::create(&file).unwrap().set_len(1 << 36).unwrap();
+    assert_eq!(wave::read(&file), Err("is too large: 65536 MiB, at most 4 MiB are read".to_owned()));
+}
+
+#[test]
 fn what_is_mixed_never_passes_its_bounds() {
     let loud: Arc<[f32]> = Arc::from(vec![0.45; 4000]);
     let mut mixer = Mixer::new(Volumes { effects: 100, music: 0 });

@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use super::RATE;
+use crate::content::read_bytes;
 
 /// The loudest sample of a file as it is played.
 pub(super) const PEAK: f32 = 0.45;
@@ -16,11 +17,7 @@ const EDGES: [usize; 2] = [88, 441];
 /// # Errors
 /// What keeps it from being played.
 pub(super) fn read(path: &Path) -> Result<Vec<f32>, String> {
-    let size = std::fs::metadata(path).map_err(|error| error.to_string())?.len();
-    if size > MOST {
-        return Err(format!("is larger than {} KiB", MOST / 1024));
-    }
-    decode(&std::fs::read(path).map_err(|error| error.to_string())?)
+    decode(&read_bytes(path, MOST).map_err(|fault| fault.to_string())?)
 }
 
 struct Layout {

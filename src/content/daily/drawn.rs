@@ -7,8 +7,9 @@ use serde::Deserialize;
 use super::shape::Shape;
 use crate::content::Content;
 use crate::content::lists::Noun;
+use crate::content::scan::read_text;
 use crate::content::snapshot::Role;
-use crate::problem::Problem;
+use crate::problem::{MOST_BYTES, Problem};
 
 /// A text in both languages.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
@@ -168,7 +169,7 @@ pub fn ready(content: &Content) -> Vec<(String, String, String)> {
     };
     let folder = format!("{FOLDER}shelf/");
     let stages = base.texts(&folder, ".toml").filter_map(|(path, text)| {
-        let moves = std::fs::read_to_string(base.path.join(path.replace(".toml", ".moves"))).ok()?;
+        let moves = read_text(&base.path.join(path.replace(".toml", ".moves")), MOST_BYTES as u64).ok()?;
         Some((path[folder.len()..].trim_end_matches(".toml").to_owned(), text.to_string(), moves))
     });
     stages.collect()

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use super::file::{ListFile, unreadable};
 use super::ready::{Ready, mark};
-use super::rows::{rows, word};
+use super::rows::{LONGEST_ROW, Row, read_rows, rows, word};
 use crate::game::dictionary::{Graph, LONGEST_WORD};
 use crate::problem::{Problem, Problems};
 
@@ -25,12 +25,8 @@ pub struct Built {
 pub fn build(toml: &Path) -> Result<Built, Vec<Problem>> {
     let file = ListFile::read(toml)?;
     let shown = file.rows.display().to_string();
-    let unreadable = |error| vec![unreadable(&file.rows, &error)];
-    let bytes = std::fs::read(&file.rows).map_err(unreadable)?;
-    let mark = mark(&file).map_err(unreadable)?;
-    if u32::try_from(bytes.len()).is_err() {
-        return Err(vec![Problem::whole(&shown, "is larger than 4 GiB; split it into two lists")]);
-    }
+    let bytes = read_rows(&file.rows).map_err(|problem| vec![problem])?;
+    let mark = mark(&file).map_err(|fault| vec![unreadable(&file.rows, fault)])?;
     let (readings, dropped) = readings(&file, &bytes);
     let codes = readings.iter().filter_map(|(word, _)| file.alphabet.codes(word));
     let graph = Graph::build(codes).map_err(|error| vec![Problem::whole(&shown, error.to_string())])?;
@@ -45,7 +41,7 @@ fn readings(file: &ListFile, bytes: &[u8]) -> (BTreeSet<(String, u32)>, Vec<Prob
     let mut last = None;
     for row in rows(bytes) {
         let reading = row.text.map(word);
-        match checked(file, reading) {
+        match checked(file, &row) {
             Err(message) => dropped.push(Problem::at(&shown, row.line as u32, 1, message).warning()),
             Ok(folded) if file.crude.has_folded(&folded) => {}
             Ok(folded) if reading != last => _ = readings.insert((folded, row.offset as u32)),
@@ -57,8 +53,11 @@ fn readings(file: &ListFile, bytes: &[u8]) -> (BTreeSet<(String, u32)>, Vec<Prob
 }
 
 /// Folds a reading, or tells why it is no word of the list.
-fn checked(file: &ListFile, reading: Option<&str>) -> Result<String, String> {
-    let reading = reading.ok_or("is not UTF-8")?;
+fn checked(file: &ListFile, row: &Row) -> Result<String, String> {
+    if row.bytes > LONGEST_ROW {
+        return Err(format!("is left out: a row has at most {} KiB", LONGEST_ROW >> 10));
+    }
+    let reading = row.text.map(word).ok_or("is not UTF-8")?;
     let folded = file.alphabet.fold_text(reading);
     if let Some(letter) = folded.chars().find(|letter| file.alphabet.code(*letter).is_none()) {
         return Err(format!("`{reading}` is left out: `{letter}` is not in the alphabet and folds to no letter of it"));

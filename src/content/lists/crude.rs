@@ -4,9 +4,13 @@ use std::collections::BTreeSet;
 use std::path::Path;
 use std::sync::Arc;
 
+use super::super::scan::read_text;
 use super::file::unreadable;
 use crate::game::dictionary::Alphabet;
 use crate::problem::Problem;
+
+/// The most bytes of the file.
+const MOST: u64 = 4 << 20;
 
 /// The words left out, as the list folds them. Cloning shares them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -19,7 +23,7 @@ pub struct Crude {
 impl Crude {
     /// Reads a file with a word a line; lines that start with `#` are none.
     pub(super) fn read(path: &Path, alphabet: &Alphabet) -> Result<Crude, Problem> {
-        let text = std::fs::read_to_string(path).map_err(|error| unreadable(path, &error))?;
+        let text = read_text(path, MOST).map_err(|fault| unreadable(path, fault))?;
         let lines = text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#'));
         let words = lines.map(|word| alphabet.fold_text(word)).collect();
         Ok(Crude { words: Arc::new(words), text: text.into() })

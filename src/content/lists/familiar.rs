@@ -3,8 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::List;
-use super::file::unreadable;
-use super::rows::{rows, word};
+use super::rows::{read_rows, rows, word};
 use crate::game::dictionary::{Codes, Graph, Words};
 use crate::problem::Problem;
 
@@ -55,7 +54,7 @@ impl List {
     /// The rows cannot be read.
     pub fn familiar(&self) -> Result<Familiar, Problem> {
         let path = self.meanings.rows();
-        let bytes = std::fs::read(path).map_err(|error| unreadable(path, &error))?;
+        let bytes = read_rows(path)?;
         let alphabet = self.meanings.alphabet();
         let columns = Columns::of(self.meanings.columns());
         let (mut common, mut nouns) = (BTreeSet::<Codes>::new(), BTreeMap::<String, (&str, BTreeSet<String>)>::new());

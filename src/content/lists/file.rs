@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use super::super::scan::source_of;
+use super::super::scan::{ReadFault, read_source};
 use super::crude::Crude;
 use super::written::{Letters, Written};
 use crate::game::dictionary::{Alphabet, AlphabetError};
@@ -24,8 +24,7 @@ pub(super) struct ListFile {
 impl ListFile {
     pub(super) fn read(path: &Path) -> Result<Self, Vec<Problem>> {
         let shown = path.display().to_string();
-        let bytes = std::fs::read(path).map_err(|error| vec![unreadable(path, &error)])?;
-        let source = source_of(&shown, &bytes).map_err(|problem| vec![problem])?;
+        let source = read_source(path, &shown).map_err(|problem| vec![problem])?;
         let (written, mut problems) = Written::read(&source)?;
         let alphabet = alphabet(&source, &written).map_err(|problem| problems.push(problem));
         let crude = crude(path, &written, alphabet.as_ref().ok()).map_err(|problem| problems.push(problem));
@@ -48,9 +47,13 @@ impl ListFile {
     }
 }
 
-/// Makes the problem of a file that the system does not let us read.
-pub(super) fn unreadable(file: &Path, error: &std::io::Error) -> Problem {
-    Problem::whole(&file.display().to_string(), format!("cannot be read: {error}"))
+/// Makes the problem of a file that cannot be read.
+pub(super) fn unreadable(file: &Path, fault: impl Into<ReadFault>) -> Problem {
+    let (file, fault) = (file.display().to_string(), fault.into());
+    match fault.line() {
+        Some(line) => Problem::at(&file, line, 1, fault.to_string()),
+        None => Problem::whole(&file, fault.to_string()),
+    }
 }
 
 /// Reads the words left out, where the list names some; without an alphabet they cannot be folded.

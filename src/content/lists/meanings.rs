@@ -2,13 +2,13 @@
 
 use std::cmp::Ordering;
 use std::fs::File;
-use std::io::{self, BufRead, BufReader, Seek, SeekFrom};
+use std::io::{self, BufRead, BufReader, Read, Seek, SeekFrom};
 use std::path::PathBuf;
 use std::sync::Arc;
 
 use super::file::ListFile;
 use super::ready::Offsets;
-use super::rows::{is_row, trim, word};
+use super::rows::{LONGEST_ROW, is_row, trim, word};
 use crate::game::dictionary::Alphabet;
 
 /// Looks up the rows of words. Cloning shares what it holds: the places of the rows.
@@ -162,10 +162,13 @@ impl Parts {
     }
 }
 
-/// Reads the next row; at the end of the file an empty one.
+/// Reads the next row, of one that is too long its start; at the end of the file an empty one.
 fn next_row(file: &mut BufReader<File>) -> io::Result<String> {
     let mut line = Vec::new();
-    while file.read_until(b'\n', &mut line)? > 0 {
+    while file.by_ref().take(LONGEST_ROW as u64).read_until(b'\n', &mut line)? > 0 {
+        if line.last() != Some(&b'\n') {
+            file.skip_until(b'\n')?;
+        }
         let text = String::from_utf8_lossy(&line);
         let row = trim(&text);
         if is_row(row) {

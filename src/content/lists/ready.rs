@@ -6,15 +6,18 @@
 //! The quick mark is made of the description, the words left out, the length of the rows and samples of them, because reading all rows at
 //! every start would take longer than everything else. [`super::check`] compares the whole.
 
-use std::fs::File;
 use std::io::{self, Read, Seek, SeekFrom};
 use std::path::Path;
 use std::sync::Arc;
 
+use super::super::scan::{ReadFault, open};
 use super::file::{ListFile, unreadable};
+use super::rows::MOST_ROWS;
 use crate::game::dictionary::Graph;
 use crate::problem::Problem;
 
+/// The most bytes of a ready-made file: of rows of two bytes each the places alone are twice as long.
+const MOST: u64 = 2 * MOST_ROWS;
 const MAGIC: [u8; 4] = *b"OWL1";
 const HEAD: usize = 20;
 const SAMPLES: u64 = 16;
@@ -47,8 +50,8 @@ impl std::fmt::Debug for Offsets {
 }
 
 /// Reads a file into memory that can be shared, without reading it into other memory before.
-fn read(path: &Path) -> io::Result<Arc<[u8]>> {
-    let mut file = File::open(path)?;
+fn read(path: &Path) -> Result<Arc<[u8]>, ReadFault> {
+    let mut file = open(path, MOST)?;
     let length = usize::try_from(file.metadata()?.len()).map_err(io::Error::other)?;
     let mut bytes: Arc<[u8]> = std::iter::repeat_n(0, length).collect();
     file.read_exact(Arc::get_mut(&mut bytes).expect("nobody shares the new memory yet"))?;
@@ -61,9 +64,9 @@ impl Ready {
         let path = file.graph_path();
         let shown = path.display().to_string();
         let note = |why: &str| Problem::whole(&shown, format!("{why}; the graph was built in memory")).warning();
-        let bytes = read(&path).map_err(|error| note(&format!("cannot be read ({error})")))?;
+        let bytes = read(&path).map_err(|fault| note(&fault.to_string()))?;
         let ready = Self::from_bytes(bytes).ok_or_else(|| note("is damaged or of another version"))?;
-        let mark = mark(file).map_err(|error| unreadable(&file.rows, &error))?;
+        let mark = mark(file).map_err(|fault| unreadable(&file.rows, fault))?;
         if ready.mark == mark { Ok(ready) } else { Err(note("was made from another list")) }
     }
 
@@ -92,8 +95,8 @@ impl Ready {
 }
 
 /// Makes the quick mark of a list: the texts of its description and of the words left out, and samples of its rows.
-pub(super) fn mark(list: &ListFile) -> io::Result<u64> {
-    let mut file = File::open(&list.rows)?;
+pub(super) fn mark(list: &ListFile) -> Result<u64, ReadFault> {
+    let mut file = open(&list.rows, MOST_ROWS)?;
     let length = file.seek(SeekFrom::End(0))?;
     let texts = [list.source.text(), list.crude.text()].map(str::as_bytes);
     let mut hash = texts.into_iter().fold(EMPTY, hash);

@@ -3,8 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::List;
-use super::file::unreadable;
-use super::rows::{rows, word};
+use super::rows::{read_rows, rows, word};
 use crate::game::dictionary::{Codes, Graph, Words};
 use crate::problem::Problem;
 
@@ -35,7 +34,7 @@ impl List {
     /// The rows cannot be read.
     pub fn statistics(&self) -> Result<Statistics, Problem> {
         let path = self.meanings.rows();
-        let bytes = std::fs::read(path).map_err(|error| unreadable(path, &error))?;
+        let bytes = read_rows(path)?;
         let alphabet = self.meanings.alphabet();
         let mut words: BTreeMap<String, bool> = BTreeMap::new();
         let mut statistics = Statistics::default();
@@ -60,7 +59,7 @@ impl List {
     /// The rows cannot be read.
     pub fn common_words(&self) -> Result<Words, Problem> {
         let path = self.meanings.rows();
-        let bytes = std::fs::read(path).map_err(|error| unreadable(path, &error))?;
+        let bytes = read_rows(path)?;
         let alphabet = self.meanings.alphabet();
         let common = rows(&bytes).filter_map(|row| row.text).filter(|row| self.meanings.entry(row).common);
         let words: BTreeSet<Codes> = common.filter_map(|row| alphabet.codes(word(row))).collect();

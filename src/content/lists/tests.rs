@@ -101,6 +101,51 @@ fn crude_words_are_left_out_and_known_as_such() {
 }
 
 #[test]
+fn files_of_a_list_that_are_too_large_or_no_files_are_refused() {
+    let (folder, path) = list(&format!("{TOML}crude = \"trial.crude.txt\"\n"), ROWS);
+    let crude = folder.path().join("trial.crude.txt");
+    fs::write(&crude, "").unwrap();
+    make_ready(&path);
+    assert_eq!(load(&path).unwrap().notes, []);
+    // What is sparse takes no room on the disk.
+    let grow = |file: &Path, mib: u64| fs::File::create(file).unwrap().set_len(mib << 20).unwrap();
+    grow(&path.with_extension("graph"), 129);
+    let note = load(&path).unwrap().notes.remove(0).message;
+    assert_eq!(note, "is too large: 129 MiB, at most 128 MiB are read; the graph was built in memory");
+    let message = || load(&path).unwrap_err().remove(0).message;
+    grow(&path.with_extension("tsv"), 65);
+    assert_eq!(message(), "is too large: 65 MiB, at most 64 MiB are read");
+    grow(&crude, 5);
+    assert_eq!(message(), "is too large: 5 MiB, at most 4 MiB are read");
+    fs::remove_file(&crude).unwrap();
+    fs::create_dir(&crude).unwrap();
+    assert_eq!(message(), "cannot be read: it is not an ordinary file");
+    grow(&path, 5);
+    assert_eq!(message(), "the file is too large: about 5 MiB; at most 4 MiB are read");
+}
+
+#[test]
+fn words_left_out_are_utf_8() {
+    let (folder, path) = list(&format!("{TOML}crude = \"trial.crude.txt\"\n"), ROWS);
+    fs::write(folder.path().join("trial.crude.txt"), b"\xe3\x81\x82\n\xff\n").unwrap();
+    let problem = load(&path).unwrap_err().remove(0);
+    assert_eq!((problem.line, problem.message.as_str()), (Some(2), "this line is not UTF-8; save the file as UTF-8"));
+}
+
+#[test]
+fn a_row_that_is_too_long_is_reported_and_read_over() {
+    let long = format!("がっこう\t\tn\t0\t{}", "x".repeat(70_000));
+    let rows = ROWS.replace("がっこう\t\tn", &format!("{long}\nがっこう\t\tn"));
+    let (_folder, path) = list(TOML, &rows);
+    let list = load(&path).unwrap();
+    let told: Vec<_> = list.notes[1..].iter().map(|note| (note.line, note.message.as_str())).collect();
+    assert_eq!(told, [(Some(7), "is left out: a row has at most 64 KiB")]);
+    let meanings: Vec<String> = list.meanings.look_up("がっこう").unwrap().into_iter().map(|row| row.gloss).collect();
+    assert_eq!((meanings.len(), meanings.last().map(String::as_str)), (4, Some("something else")));
+    assert!(meanings.iter().all(|gloss| gloss.len() < 65_536));
+}
+
+#[test]
 fn common_words_are_those_with_a_common_row() {
     let (_folder, path) = list(TOML, &format!("{ROWS}うい\t\tn\t0\trare\n"));
     let common = load(&path).unwrap().common_words().unwrap();

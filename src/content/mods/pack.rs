@@ -1,6 +1,7 @@
 //! Packs a mod's folder into an archive that others can add.
 
 use std::fs;
+use std::io::Read;
 use std::path::Path;
 
 use super::Mod;
@@ -89,7 +90,9 @@ fn gather(root: &Path, inside: &str, parcel: &mut Parcel) -> Result<(), Declined
         } else if sort.is_dir() {
             gather(root, &path, parcel)?;
         } else if sort.is_file() && parcel::is_needed(&path) {
-            let bytes = fs::read(entry.path()).map_err(|error| unread(&entry.path(), error))?;
+            let (file, mut bytes) = (entry.path(), Vec::new());
+            let read = fs::File::open(&file).and_then(|file| file.take(MOST_TOTAL + 1).read_to_end(&mut bytes));
+            read.map_err(|error| unread(&file, error))?;
             parcel.files.push((path, bytes));
             is_small_enough(root, parcel)?;
         } else {

@@ -48,3 +48,14 @@ fn a_file_cut_off_anywhere_costs_at_most_its_newest_version() {
         }
     }
 }
+
+#[test]
+fn a_file_of_any_length_costs_at_most_its_newest_version() {
+    for name in ["settings.toml", "progress.toml", "collection.tsv", "unfinished/b.moves"] {
+        let whole = two_versions();
+        // What is sparse takes no room on the disk.
+        let file = fs::OpenOptions::new().write(true).open(whole.path().join(name)).unwrap();
+        file.set_len(1 << 36).unwrap();
+        check(whole.path());
+    }
+}

@@ -236,3 +236,13 @@ fn a_harmful_archive_is_refused_as_a_file_too() {
     assert_eq!(told(&folder.path().join("large.zip")), "the archive has 5120 MiB, at most 64 MiB are read");
     assert!(!content.places.home.exists());
 }
+
+#[test]
+fn a_folder_with_a_file_larger_than_any_mod_is_not_packed() {
+    let (folder, _) = base(&[("juice", "1.0.0", "")]);
+    let juice = folder.path().join("home/mods/juice");
+    content_tests::write(&juice, "stages/a/01.toml", "");
+    fs::File::create(juice.join("stages/a/01.toml")).unwrap().set_len(1 << 36).unwrap();
+    let declined = crate::content::mods::pack::pack(&juice, None).unwrap_err();
+    assert_eq!(declined.problems[0].message, "holds more than the 2000 files and 64 MiB of a mod");
+}
