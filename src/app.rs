@@ -118,25 +118,28 @@ async fn show(mut desk: Desk, picture: Option<(PathBuf, f32)>, mut inputs: Optio
     while !desk.quits() {
         let arrived = inbox.read();
         if arrived == Arrived::default() {
-            pace.wait(|| desk.look(clock(), size()) || picture.as_ref().is_some_and(|picture| is_due(&picture)));
+            pace.wait(|| {
+                times.work(|| desk.look(clock(), size())) || picture.as_ref().is_some_and(|picture| is_due(&picture))
+            });
         } else {
             pace.step();
         }
-        let frame_begun = Instant::now();
-        if frame(&mut desk, &arrived, &mut easel, clock()) {
+        if times.work(|| frame(&mut desk, &arrived, &mut easel, clock())) {
             pace.stir();
         }
-        times.frame(frame_begun, clock());
         if let Some(inputs) = &mut inputs {
+            inputs.think(&desk);
             // Once the frame is drawn, so that pictures show it.
             let whole = !desk.is_spoilt() && !easel.lacks_glyphs();
-            follow(inputs, &mut desk, clock(), whole);
+            times.work(|| follow(inputs, &mut desk, clock(), whole));
             pace.stir();
         }
         if let Some((file, _)) = picture.as_ref().filter(is_due).filter(|_| !easel.lacks_glyphs()) {
             return save(file);
         }
+        let screen = times.watch();
         macroquad::window::next_frame().await;
+        times.frame(screen.stop(), clock(), &desk, || inputs.as_ref().map(Inputs::done).unwrap_or_default());
         if first && picture.is_none() {
             desk.open_sound();
         }

@@ -107,3 +107,19 @@ fn a_stage_is_made_played_and_saved_by_mouse_alone() {
 fn a_stage_is_made_played_and_saved_by_keyboard_alone() {
     make("make_keyboard.inputs");
 }
+
+#[test]
+fn nothing_fails_for_somebody_who_plays_at_random() {
+    if !has_display() {
+        eprintln!("there is no display; the window is not opened");
+        return;
+    }
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut command = Command::new(env!("CARGO_BIN_EXE_otapittan"));
+    command.arg("--root").arg(root()).arg("--home").arg(folder.path()).args(["--lang", "ja", "play", "--inputs"]);
+    command.arg(root().join("tests/window/roam.inputs")).envs([("EDITOR", "true"), ("VISUAL", "true")]);
+    let output = command.output().expect("the program starts");
+    let told = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{}: {told}", output.status);
+    assert!(told.contains("a round of"), "stages were opened: {told}");
+}

@@ -11,6 +11,7 @@ mod painting;
 mod play;
 mod play_in;
 mod reload;
+mod roaming;
 mod shown;
 mod starting;
 mod style;
@@ -38,6 +39,7 @@ use crate::view::pages::{Finger, Leaf};
 use crate::view::play::input::Input;
 use crate::view::play::trouble::Trouble;
 use crate::view::shape::Shape;
+pub use roaming::Way;
 use shown::{Shown, scaled};
 
 /// How long a page takes to come, in seconds.

@@ -1,8 +1,11 @@
 //! Inputs of a file, done one after another in the real window: a play-through that can be repeated.
 //!
 //! A line is `key Enter`, `key Shift+R`, `click NAME` (something on the screen by its name: a spot of a page, or `slot 2`,
-//! `cell 2 1`, `button undo` while playing), `until PAGE` (waits for a page to open), `wait SECONDS` or
-//! `shot FILE.png` (saves a picture of the window); `#` begins a comment.
+//! `cell 2 1`, `button undo` while playing), `until PAGE` (waits for a page to open), `wait SECONDS`,
+//! `shot FILE.png` (saves a picture of the window) or `roam SECONDS SEED` (plays at random, see [`roam`]); `#` begins a
+//! comment.
+
+mod roam;
 
 use std::collections::VecDeque;
 use std::path::Path;
@@ -13,6 +16,7 @@ use crate::content::read_source;
 use crate::problem::{Problem, Source};
 use crate::view::pages::Leaf;
 use crate::view::play::input::{Input, Key};
+use roam::Roam;
 
 /// How long something is waited for, in seconds.
 const PATIENCE: f64 = 20.0;
@@ -26,15 +30,18 @@ enum Step {
     Until(Leaf),
     Wait(f64),
     Shot(String),
+    /// For so many seconds, by a seed.
+    Roam(f64, u64),
 }
 
 /// Inputs that are left to do.
-#[derive(Debug)]
 pub struct Inputs {
     file: String,
     steps: VecDeque<(u32, Step)>,
     /// When the first step that is left began.
     since: f64,
+    /// Who plays at random, while that lasts.
+    roam: Option<Roam>,
 }
 
 impl Inputs {
@@ -63,12 +70,24 @@ impl Inputs {
             start += line.len();
         }
         let file = source.file().to_owned();
-        if problems.is_empty() { Ok(Inputs { file, steps, since: 0.0 }) } else { Err(problems) }
+        if problems.is_empty() { Ok(Inputs { file, steps, since: 0.0, roam: None }) } else { Err(problems) }
     }
 
     /// Whether all is done.
     pub fn is_done(&self) -> bool {
         self.steps.is_empty()
+    }
+
+    /// Says what was done last, where somebody plays at random.
+    pub fn done(&self) -> String {
+        self.roam.as_ref().map(Roam::done).unwrap_or_default()
+    }
+
+    /// Prepares the next step, where that is no part of what is played.
+    pub fn think(&mut self, desk: &Desk) {
+        if let Some(roam) = &mut self.roam {
+            roam.think(desk);
+        }
     }
 
     /// Does the next step if it is time; `now` in seconds of the window's clock, `whole` tells whether the window shows
@@ -95,14 +114,18 @@ impl Inputs {
                 true
             }
             Step::Wait(seconds) => now - self.since >= *seconds,
+            Step::Roam(seconds, seed) => {
+                let roam = self.roam.get_or_insert_with(|| Roam::begin(*seconds, *seed, now));
+                roam.go_on(desk, now).map_err(|why| format!("{}:{line}: {why}", self.file))?
+            }
         };
         if done {
             if std::env::var_os("OTAPITTAN_TIMES").is_some() {
                 eprintln!("line {line} is done");
             }
             self.steps.pop_front();
-            self.since = now;
-        } else if now - self.since > PATIENCE && !matches!(step, Step::Wait(_)) {
+            (self.since, self.roam) = (now, None);
+        } else if now - self.since > PATIENCE && !matches!(step, Step::Wait(_) | Step::Roam(..)) {
             let names = match step {
                 Step::Click(_) => format!("; what can be clicked: {}", desk.names().join(", ")),
                 _ => String::new(),
@@ -124,13 +147,19 @@ fn step(line: &str) -> Result<Step, String> {
         "shot" => Ok(Step::Shot(rest.to_owned())),
         "until" => leaf(rest).map(Step::Until),
         "wait" => seconds(rest).map(Step::Wait).ok_or_else(|| format!("\"{rest}\" is no number of seconds")),
-        _ => Err(format!("\"{verb}\" is none of key, click, until, wait, shot")),
+        "roam" => roaming(rest).ok_or_else(|| format!("\"{rest}\" is no number of seconds and a seed, like 60 1")),
+        _ => Err(format!("\"{verb}\" is none of key, click, until, wait, shot, roam")),
     }
 }
 
 /// Reads how long is waited; "nan" and "inf" are numbers too, but never over.
 fn seconds(text: &str) -> Option<f64> {
     text.parse().ok().filter(|seconds: &f64| seconds.is_finite() && *seconds >= 0.0)
+}
+
+fn roaming(text: &str) -> Option<Step> {
+    let (time, seed) = text.split_once(' ')?;
+    Some(Step::Roam(seconds(time)?, seed.trim().parse().ok()?))
 }
 
 fn leaf(name: &str) -> Result<Leaf, String> {
@@ -167,6 +196,8 @@ mod tests {
         assert!(step("key Page").unwrap_err().contains(" Enter "));
         assert!(step("key Enterr").is_err() && step("until nowhere").is_err() && step("jump").is_err());
         assert_eq!(step("wait 0.5"), Ok(Step::Wait(0.5)));
+        assert_eq!(step("roam 60 7"), Ok(Step::Roam(60.0, 7)));
+        assert!(step("roam 60").is_err() && step("roam -1 7").is_err());
         for never in ["nan", "inf", "-1", "1e999"] {
             assert_eq!(step(&format!("wait {never}")), Err(format!("\"{never}\" is no number of seconds")));
         }

@@ -119,6 +119,11 @@ impl Host {
         self.machine().shared.tracer.take()
     }
 
+    /// Gives how many bytes the machine holds now, with what nobody can reach any more.
+    pub fn held(&self) -> usize {
+        self.machine().lua.used_memory()
+    }
+
     /// Gives how many bytes the machine holds once what nobody can reach any more is dropped.
     pub fn memory(&self) -> usize {
         let machine = self.machine();

@@ -10,18 +10,22 @@ use crate::view::shape::Point;
 impl Desk {
     /// Moves the pointer to something and presses and releases the button there; tells whether it is on the screen.
     pub fn click(&mut self, name: &str) -> bool {
-        self.reveal(name);
-        self.make();
-        let at = match &self.shown {
-            Some(Shown::Play(screen)) => on_screen(screen, name),
-            Some(Shown::Page(page)) => page.spot(name).map(|spot| spot.bounds.centre().map(|part| part * page.scale)),
-            None => None,
-        };
-        let Some(at) = at else { return false };
+        let Some(at) = self.place_of(name) else { return false };
         for input in [Input::Move(at), Input::Down(at), Input::Up(at)] {
             self.take(&input);
         }
         true
+    }
+
+    /// Gives the middle of something on the screen, in pixels of the window; a column scrolls it into sight.
+    pub fn place_of(&mut self, name: &str) -> Option<Point> {
+        self.reveal(name);
+        self.make();
+        match &self.shown {
+            Some(Shown::Play(screen)) => on_screen(screen, name),
+            Some(Shown::Page(page)) => page.spot(name).map(|spot| spot.bounds.centre().map(|part| part * page.scale)),
+            None => None,
+        }
     }
 
     /// Scrolls a spot of a page into sight.
@@ -52,7 +56,8 @@ impl Desk {
     /// Says which page is open, for messages.
     pub fn describe(&self) -> String {
         let finger = self.fingers.get(&self.leaf()).map(|finger| finger.at.clone()).unwrap_or_default();
-        format!("{:?} at \"{finger}\"", self.leaf())
+        let place = self.stage().unwrap_or(&finger);
+        format!("{:?} at \"{place}\"", self.leaf())
     }
 }
 
