@@ -76,6 +76,8 @@ pub fn run(options: Options) -> Result<(), Vec<Problem>> {
     let (home, notices) = Home::open(&options.places.home);
     let forced = Forced { language: options.language, theme: options.theme, size: options.size.is_some() };
     let mut desk = Desk::open(library, home, forced);
+    // The title tells a word of it; until then a window must be opened.
+    desk.library.content().lists.fetch(&desk.language());
     desk.tell_all(&notices);
     let moves = options.replay.as_ref().map(|file| desk.library.moves(file)).transpose()?;
     let seed = moves.as_ref().and_then(|moves| moves.head.seed);

@@ -4,6 +4,7 @@ use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::rc::Rc;
+use std::thread::{self, JoinHandle};
 
 use super::lists::{self, List};
 use super::mods::Mod;
@@ -11,12 +12,15 @@ use super::snapshot::{Bundle, Role};
 use crate::problem::{Problem, did_you_mean};
 
 type Loaded = Result<Rc<List>, Vec<Problem>>;
+type Coming = JoinHandle<Result<List, Vec<Problem>>>;
 
 /// All word lists by name: `ja`, or `juice:fruits` in a mod.
 #[derive(Debug, Default)]
 pub struct Shelf {
     files: BTreeMap<String, ListFile>,
     loaded: RefCell<BTreeMap<String, Loaded>>,
+    /// Those that are being loaded by a thread.
+    coming: RefCell<BTreeMap<String, Coming>>,
 }
 
 /// A list that is there.
@@ -73,6 +77,15 @@ impl Shelf {
         [own.as_str(), name].into_iter().find(|name| self.files.contains_key(*name)).map(str::to_owned)
     }
 
+    /// Begins to load a list that will be asked for soon, beside what else is to be done.
+    pub fn fetch(&self, name: &str) {
+        let Some(path) = self.files.get(name).map(|file| file.path.clone()) else { return };
+        if self.loaded.borrow().contains_key(name) {
+            return;
+        }
+        self.coming.borrow_mut().entry(name.to_owned()).or_insert_with(|| thread::spawn(move || lists::load(&path)));
+    }
+
     /// Gives a list by its full name, loaded when it is first asked for.
     ///
     /// # Errors
@@ -85,7 +98,8 @@ impl Shelf {
         if let Some(loaded) = self.loaded.borrow().get(name) {
             return loaded.clone();
         }
-        let loaded: Loaded = lists::load(&file.path).map(Rc::new);
+        let coming = self.coming.borrow_mut().remove(name).and_then(|thread| thread.join().ok());
+        let loaded: Loaded = coming.unwrap_or_else(|| lists::load(&file.path)).map(Rc::new);
         self.loaded.borrow_mut().insert(name.to_owned(), loaded.clone());
         loaded
     }
@@ -124,6 +138,21 @@ mod tests {
         list(&folder.path().join("assets/words"), "ab\nabc");
         let third = shelf(Some(&second)).get("few").unwrap();
         assert!(third.words.has("abc") && !loaded.words.has("abc"));
+    }
+
+    #[test]
+    fn a_list_that_is_fetched_is_the_one_that_is_given() {
+        let folder = tempfile::tempdir().unwrap();
+        list(&folder.path().join("assets/words"), "ab");
+        let shelf = Shelf::find(&Snapshot::take(&places(folder.path())).bundles, &[], None);
+        shelf.fetch("few");
+        shelf.fetch("none");
+        while shelf.coming.borrow().values().any(|thread| !thread.is_finished()) {}
+        list(&folder.path().join("assets/words"), "abc");
+        let given = shelf.get("few").unwrap();
+        assert!(given.words.has("ab") && !given.words.has("abc"), "it was read when it was fetched");
+        shelf.fetch("few");
+        assert!(shelf.coming.borrow().is_empty() && Rc::ptr_eq(&given, &shelf.get("few").unwrap()));
     }
 
     #[test]

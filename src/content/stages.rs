@@ -246,9 +246,11 @@ fn full(home: &str, name: &str) -> String {
 
 fn unknown_icon(pack: &stage::pack::Pack, icon: &Placed<Arc<str>>) -> Option<Problem> {
     let icons = Icons::shipped();
+    if icons.get(&icon.value).is_some() {
+        return None;
+    }
     let near = did_you_mean(&icon.value, icons.names());
-    let problem = || pack.source.problem(icon.span.clone(), format!("there is no icon \"{}\"{near}", icon.value));
-    icons.get(&icon.value).is_none().then(problem).map(Problem::warning)
+    Some(pack.source.problem(icon.span.clone(), format!("there is no icon \"{}\"{near}", icon.value)).warning())
 }
 
 /// A pack that opens another must be there: the mod's own first, then the base's.

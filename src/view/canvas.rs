@@ -28,7 +28,7 @@ impl Style {
     /// A theme with the fonts and icons that lie in the program.
     pub fn shipped(theme: Theme) -> Style {
         let (strong, patterns, pixel_letters) = (false, false, false);
-        Style { theme, faces: Faces::shipped(), icons: Icons::shipped(), strong, patterns, pixel_letters }
+        Style { theme, faces: Faces::shipped(), icons: Icons::shipped().clone(), strong, patterns, pixel_letters }
     }
 }
 

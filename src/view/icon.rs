@@ -12,6 +12,7 @@ mod parse;
 use crate::view::shape::{Bounds, Point};
 use crate::view::theme::Token;
 use std::collections::BTreeMap;
+use std::sync::LazyLock;
 
 pub use draw::IconStyle;
 pub use parse::IconFault;
@@ -69,9 +70,12 @@ pub struct Icons {
 }
 
 impl Icons {
-    /// The icons that lie in the program itself.
-    pub fn shipped() -> Icons {
-        Icons::parse(include_str!("../../assets/icons.txt")).expect("shipped icons follow the notation")
+    /// The icons that lie in the program itself, read once.
+    pub fn shipped() -> &'static Icons {
+        static SHIPPED: LazyLock<Icons> = LazyLock::new(|| {
+            Icons::parse(include_str!("../../assets/icons.txt")).expect("shipped icons follow the notation")
+        });
+        &SHIPPED
     }
 
     /// Reads recipes, one a line; blank lines and lines that begin with `#` are passed over. Gives every fault.

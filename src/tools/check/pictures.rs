@@ -38,7 +38,7 @@ pub fn check(content: &Content, opened: &Opened, moves: Option<&Moves>) -> Vec<P
 struct Asking<'a> {
     content: &'a Content,
     opened: &'a Opened,
-    icons: Icons,
+    icons: &'static Icons,
     problems: Vec<Problem>,
     /// What was told, by kind and hook: fifty squares of a kind fail in one way.
     told: BTreeSet<(Kind, &'static str)>,
@@ -150,7 +150,7 @@ impl<'a> Asking<'a> {
     /// Reads a picture as the window does; what no line of the script did wrong stands where its hook begins.
     fn ask_picture(&mut self, sort: Sort, kind: &Kind, of: Pictured<'_>, whom: impl Fn() -> String) {
         let picture = self.opened.rules.gimmicks.picture(of);
-        let Some(fault) = picture_fault(sort, kind, &picture, &self.icons) else { return };
+        let Some(fault) = picture_fault(sort, kind, &picture, self.icons) else { return };
         let hook = if *fault.hook == *Hook::Draw.name() { Hook::Draw } else { Hook::Look };
         let place = fault.place.clone().or_else(|| self.content.host.line_of(sort, kind, hook));
         self.take(kind, "look", Err(Fault { place, ..fault }), whom);
