@@ -175,7 +175,7 @@ impl Handles {
             } else if let Some(state) = &*entry.state.borrow() {
                 // Whoever kept the table may read it, but what is changed outside of a hook it was handed out in
                 // would be known to no game.
-                let frozen = state.set_frozen(true);
+                let frozen = state.freeze_recorded();
                 debug_assert!(frozen.is_ok(), "a state's tables can be frozen");
             }
         }

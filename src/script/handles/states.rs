@@ -249,7 +249,18 @@ impl StateTable {
         if frozen {
             return freeze_noting(&self.table, &mut self.frozen.borrow_mut());
         }
+        self.table.set_readonly(false);
         self.frozen.take().iter().for_each(|table| table.set_readonly(false));
+        Ok(())
+    }
+
+    /// Freezes a table whose changes are all recorded: one that holds no tables needs no look inside.
+    pub(super) fn freeze_recorded(&self) -> mlua::Result<()> {
+        if !matches!(&*self.base, Value::Table(base) if base.len() == self.keys.len()) {
+            return self.set_frozen(true);
+        }
+        self.is_frozen.set(true);
+        self.table.set_readonly(true);
         Ok(())
     }
 }
