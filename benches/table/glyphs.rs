@@ -1,6 +1,6 @@
 //! Draws 3,000 different kanji for the first time, in two sizes: the longest frame and the growth of memory.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use ab_glyph::Font;
 use macroquad::prelude::next_frame;
@@ -10,7 +10,7 @@ use otapittan::view::shape::{Shape, Weight, bounds};
 use otapittan::view::text::{Faces, medium};
 use otapittan::view::theme::{Theme, Token};
 
-use super::measure::Row;
+use super::measure::{Row, Watch};
 use super::window::in_window;
 
 /// How many different kanji.
@@ -72,11 +72,11 @@ fn screen(style: &Style, kanji: &[char], size: f32) -> Vec<Shape> {
 }
 
 async fn frame(painter: &mut Painter, style: &Style, shapes: &[Shape]) -> Duration {
-    let from = Instant::now();
+    let from = Watch::start();
     painter.begin(BUDGET);
     painter.paint(&style.faces, shapes, 1.0);
     next_frame().await;
-    from.elapsed()
+    from.took()
 }
 
 /// Draws each screen until nothing is missing on it, and once more so that all work of the last frame counts; gives the

@@ -118,18 +118,37 @@ pub fn median(times: impl Iterator<Item = Duration>) -> Duration {
     times[times.len() / 2]
 }
 
-/// Times some work that takes long enough for others to be given the processor meanwhile, which is not counted where the
-/// system tells of it.
-pub fn own<T>(work: impl FnOnce() -> T) -> Duration {
-    let before = kept_waiting();
-    let took = once(work);
-    took.saturating_sub(kept_waiting().saturating_sub(before))
+/// A measurement of something long enough for others to be given the processor meanwhile; that time is not counted, where
+/// the system tells of it.
+pub struct Watch {
+    waited: Duration,
+    begun: Instant,
 }
 
-/// Tells how long this thread was ready to run and did not.
-fn kept_waiting() -> Duration {
-    let told = std::fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();
+impl Watch {
+    /// Begins.
+    pub fn start() -> Watch {
+        Watch { waited: kept_waiting("thread-self"), begun: Instant::now() }
+    }
+
+    /// Gives how long it took so far.
+    pub fn took(&self) -> Duration {
+        let clock = self.begun.elapsed();
+        clock.saturating_sub(kept_waiting("thread-self").saturating_sub(self.waited))
+    }
+}
+
+/// Tells how long a thread was ready to run and did not.
+pub fn kept_waiting(thread: &str) -> Duration {
+    let told = std::fs::read_to_string(format!("/proc/{thread}/schedstat")).unwrap_or_default();
     told.split(' ').nth(1).and_then(|nanos| nanos.parse().ok()).map_or(Duration::ZERO, Duration::from_nanos)
+}
+
+/// Times some work that takes long, as a [`Watch`] does.
+pub fn own<T>(work: impl FnOnce() -> T) -> Duration {
+    let watch = Watch::start();
+    std::hint::black_box(work());
+    watch.took()
 }
 
 /// Times some work once.

@@ -12,7 +12,7 @@ use otapittan::content::Content;
 use otapittan::content::watch::Watch;
 use otapittan::game::gimmicks::Me;
 
-use super::measure::{Row, time};
+use super::measure::{Row, Watch as Measured, time};
 use super::stages::{open, places, write_mod};
 
 const STAGE: &str = "format = 1\ntitle = \"bench\"\n[board]\nmap = \"\"\"\n R . . . . . . .\n\"\"\"\n[legend]\nR = { kind = \"bench:ruler\" }\n";
@@ -54,11 +54,11 @@ pub fn rows() -> Vec<Row> {
 impl Running {
     /// Saves the script and gives how long its effect took.
     fn save(&mut self, script: &Path, length: usize) -> Duration {
-        let start = Instant::now();
+        let start = Measured::start();
         fs::write(script, ruler(length)).expect("the script is saved");
         self.wait();
         assert_eq!(reach(&self.content), length + 1, "the saved script is the one that runs");
-        let took = start.elapsed();
+        let took = start.took();
         sleep(Duration::from_millis(20));
         took
     }
@@ -88,9 +88,9 @@ impl Running {
         if self.watch.poll().is_none() {
             return false;
         }
-        let start = Instant::now();
+        let start = Measured::start();
         let Some((loaded, _)) = self.content.again() else { return false };
-        self.step = self.step.max(start.elapsed());
+        self.step = self.step.max(start.took());
         self.content = loaded;
         true
     }

@@ -63,11 +63,12 @@ fn race(words: &Words, boards: &[Board], baseline: Baseline) -> Race {
     Race::of(&pairs)
 }
 
-/// All words of the list as codes.
+/// All words of the list that are judged as words, as codes.
 fn spelt(list: &lists::List, toml: &Path) -> Vec<Vec<u8>> {
     let rows = std::fs::read_to_string(toml.with_extension("tsv")).expect("the shipped rows are there");
-    let word = |row: &str| list.words.alphabet().codes(row.split('\t').next()?);
-    rows.lines().filter_map(word).map(|codes| codes.to_vec()).collect()
+    let alphabet = list.words.alphabet();
+    let judged = rows.lines().filter_map(|row| row.split('\t').next()).filter(|word| !list.crude.has(word, alphabet));
+    judged.filter_map(|word| alphabet.codes(word)).map(|codes| codes.to_vec()).collect()
 }
 
 /// A hash of one multiplication: the quickest there is, good enough for packed words.
