@@ -25,7 +25,7 @@ use crate::view::play::{Scene, Source, StageCard, Table, cursor};
 use clock::{Clock, Clocks};
 use showing::Before;
 pub use showing::Showing;
-pub use thinking::Thought;
+pub use thinking::Replied;
 use told::{Told, made_words};
 
 /// A stage being played.
@@ -165,8 +165,8 @@ impl Playing {
     /// Takes an action in one of two ways: with the computer's answer at once, or without.
     fn take(&mut self, action: &Action, take: Take, around: Around<'_>) -> Played {
         self.thinks_from = None;
-        let act = self.act(action, around);
-        match take(&mut self.session, action) {
+        let (act, before) = (self.act(action, around), self.session.past().len());
+        let played = match take(&mut self.session, action) {
             Ok(done) => {
                 self.clock.expired |= act == Act::Expire;
                 self.recording.done(act);
@@ -186,8 +186,18 @@ impl Playing {
                 self.tell_reason(action, &reason, around);
                 Played::Refused
             }
-            Err(Refusal::Fault(fault)) => Played::Failed(fault),
+            Err(Refusal::Fault(fault)) => {
+                // The computer may have failed to answer what was done before.
+                if self.session.past().len() < before {
+                    self.take_back_unanswered(around);
+                }
+                Played::Failed(fault)
+            }
+        };
+        if !self.session.is_thinking() {
+            self.recording.answered();
         }
+        played
     }
 
     fn tell_reason(&mut self, action: &Action, reason: &crate::game::refusal::Reason, around: Around<'_>) {

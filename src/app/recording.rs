@@ -11,23 +11,41 @@ pub struct Recording {
     past: Vec<Act>,
     /// The next one last.
     future: Vec<Act>,
+    /// What could be done again before the last thing, until the computer has answered it; as a session keeps it.
+    aside: Option<Vec<Act>>,
 }
 
 impl Recording {
     /// Notes what was done.
     pub fn done(&mut self, act: Act) {
-        self.future.clear();
+        self.aside = Some(std::mem::take(&mut self.future));
         self.past.push(act);
     }
 
     /// Notes that the last thing done was taken back.
     pub fn undone(&mut self) {
+        self.aside = None;
         self.future.extend(self.past.pop());
     }
 
     /// Notes that it was done again.
     pub fn redone(&mut self) {
+        self.aside = None;
         self.past.extend(self.future.pop());
+    }
+
+    /// Notes that the computer has answered what was done last, as far as it has something to answer.
+    pub fn answered(&mut self) {
+        self.aside = None;
+    }
+
+    /// Notes that the last thing done was taken back because the computer failed to answer it.
+    pub fn unanswered(&mut self) {
+        let future = self.aside.take();
+        self.undone();
+        if let Some(future) = future {
+            self.future = future;
+        }
     }
 
     /// Gives what was done since the last restart.
@@ -119,6 +137,8 @@ mod tests {
             let (mut one, mut two) = (Recording::default(), Recording::default());
             text.iter().for_each(|word| take(&mut one, acts(word).remove(0)));
             one.whole(&Head::default()).acts.into_iter().for_each(|(_, act)| take(&mut two, act));
+            one.answered();
+            two.answered();
             prop_assert_eq!(one, two);
         }
     }

@@ -215,13 +215,9 @@ pub trait Gimmicks {
     fn progress(&self, game: &Game, goal: &Goal) -> Result<Progress, Fault>;
     /// Asks the game script whether an action is legal; pure.
     fn legal(&self, game: &Game, action: &Action) -> Result<Verdict, Fault>;
-    /// Asks for the computer's move; pure. Gives nothing where it is the player's turn.
-    fn think(&self, game: &Game) -> Result<Option<Action>, Fault>;
-    /// Works on the computer's move for a while, anew or where it was left; the game must not have changed since.
-    fn think_on(&self, game: &Game, anew: bool) -> Result<Thinking, Fault> {
-        let _ = anew;
-        self.think(game).map(Thinking::Done)
-    }
+    /// Lets the computer look for its move for a while, anew or from where it was; pure. The game must not have changed
+    /// since.
+    fn think(&self, game: &Game, anew: bool) -> Result<Thinking, Fault>;
     /// Asks for a word's points; pure.
     fn score(&self, game: &Game, word: &Word) -> Result<i64, Fault>;
     /// Asks for a move's points from its scored words; pure.

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use super::action::Action;
 use super::dictionary::{Alphabet, Graph, Words};
-use super::gimmicks::{Call, Gimmicks, Me, Passages, Picture, Pictured, Progress, Word, Worth};
+use super::gimmicks::{Call, Gimmicks, Me, Passages, Picture, Pictured, Progress, Thinking, Word, Worth};
 use super::heading::{Heading, Sides};
 use super::kinds::{Hook, Hooks, KindFacts, Kinds, Sort};
 use super::piece::{At, Foot, Handling, Needs, Piece};
@@ -186,8 +186,8 @@ impl Gimmicks for Plain {
         Ok(Ok(()))
     }
 
-    fn think(&self, _: &Game) -> Result<Option<Action>, Fault> {
-        Ok(None)
+    fn think(&self, _: &Game, _: bool) -> Result<Thinking, Fault> {
+        Ok(Thinking::Done(None))
     }
 
     fn score(&self, _: &Game, word: &Word) -> Result<i64, Fault> {

@@ -6,14 +6,13 @@ mod stood;
 mod tests;
 
 use super::action::Action;
-use super::play::play;
 use super::refusal::{Fault, Refusal};
 use super::rules::Rules;
 use super::state::Game;
 use super::turn::Outcome;
 
+use reply::Computer;
 pub use reply::Reply;
-use reply::Thought;
 pub use stood::Moment;
 
 /// One accepted action of the player with all that followed it.
@@ -32,27 +31,32 @@ pub struct Session {
     start: Game,
     past: Vec<Done>,
     future: Vec<Done>,
-    thought: Thought,
+    /// What could be done again before the last action, until the computer has answered it.
+    aside: Option<Vec<Done>>,
+    computer: Computer,
     /// The computer's moves since the player's last.
     replied: usize,
 }
 
 impl Session {
-    /// The computer's moves in a row that one action of the player may bring.
-    const REPLIES: usize = 1000;
-
     /// Begins with a game just started; the computer may move first, which [`Session::reply`] lets it do.
     pub fn begin(game: Game, rules: Rules) -> Session {
-        let (past, future) = (Vec::new(), Vec::new());
-        Session { start: game.clone(), game, rules, past, future, thought: Thought::Due, replied: 0 }
+        Session {
+            start: game.clone(),
+            game,
+            rules,
+            past: Vec::new(),
+            future: Vec::new(),
+            aside: None,
+            computer: Computer::Due,
+            replied: 0,
+        }
     }
 
     /// Begins with a game just started, and plays the computer's moves up to the player's turn.
     pub fn new(game: Game, rules: Rules) -> Result<Session, Fault> {
         let mut session = Session::begin(game, rules);
-        session.replies()?;
-        session.thought = Thought::Over;
-        session.start = session.game.clone();
+        session.finish_thinking()?;
         Ok(session)
     }
 
@@ -87,17 +91,9 @@ impl Session {
     /// Plays an action of the player, and the computer's moves after it.
     pub fn play(&mut self, action: &Action) -> Result<&Done, Refusal> {
         self.finish_thinking()?;
-        let first = play(&mut self.game, action, &self.rules)?;
-        let mut done = Done { action: Some(action.clone()), outcomes: vec![first] };
-        match self.replies() {
-            Ok(replies) => done.outcomes.extend(replies),
-            Err(fault) => {
-                done.outcomes.iter_mut().rev().for_each(|outcome| outcome.undo(&mut self.game));
-                return Err(fault.into());
-            }
-        }
-        self.thought = Thought::Over;
-        Ok(self.keep_done(done))
+        self.act(action)?;
+        self.finish_thinking()?;
+        Ok(&self.past[self.past.len() - 1])
     }
 
     /// Takes the last action back.
@@ -105,8 +101,9 @@ impl Session {
         let mut done = self.past.pop().ok_or_else(|| Refusal::new("nothing_to_undo"))?;
         done.outcomes.iter_mut().rev().for_each(|outcome| outcome.undo(&mut self.game));
         // Before an action it was the player's turn; a restart may have come while the computer thought.
-        self.thought = if done.action.is_some() { Thought::Over } else { Thought::Due };
+        self.computer = if done.action.is_some() { Computer::Rests } else { Computer::Due };
         self.future.push(done);
+        self.aside = None;
         Ok(())
     }
 
@@ -116,6 +113,7 @@ impl Session {
         done.outcomes.iter_mut().for_each(|outcome| outcome.redo(&mut self.game));
         self.think_anew();
         self.past.push(done);
+        self.aside = None;
         Ok(&self.past[self.past.len() - 1])
     }
 
@@ -128,40 +126,8 @@ impl Session {
     }
 
     fn keep_done(&mut self, done: Done) -> &Done {
-        self.future.clear();
+        self.aside = Some(std::mem::take(&mut self.future));
         self.past.push(done);
         &self.past[self.past.len() - 1]
-    }
-
-    /// Plays the computer's moves until it is the player's turn. Where one fails, those before it are taken back.
-    fn replies(&mut self) -> Result<Vec<Outcome>, Fault> {
-        let mut outcomes: Vec<Outcome> = Vec::new();
-        let result = self.reply_all(&mut outcomes);
-        if result.is_err() {
-            outcomes.iter_mut().rev().for_each(|outcome| outcome.undo(&mut self.game));
-        }
-        result.map(|()| outcomes)
-    }
-
-    fn reply_all(&mut self, outcomes: &mut Vec<Outcome>) -> Result<(), Fault> {
-        while let Some(action) = self.rules.gimmicks.think(&self.game)? {
-            let outcome = play(&mut self.game, &action, &self.rules).map_err(|refusal| self.blame(&refusal))?;
-            outcomes.push(outcome);
-            if outcomes.len() > Self::REPLIES {
-                return Err(self.blame(&Refusal::new("too_many_replies")));
-            }
-        }
-        Ok(())
-    }
-
-    /// A computer's move that is refused is the script's fault.
-    fn blame(&self, refusal: &Refusal) -> Fault {
-        match refusal {
-            Refusal::Fault(fault) => fault.clone(),
-            Refusal::Reason(reason) => {
-                let message = format!("the move that `think` gave is refused: {}", reason.id);
-                Fault::new(format!("games/{}", self.rules.game), message).within("think", String::new)
-            }
-        }
     }
 }

@@ -98,12 +98,8 @@ impl Gimmicks for Host {
         games::legal(self, game, action).map_err(within(self, Hook::Legal, String::new))
     }
 
-    fn think(&self, game: &Game) -> Result<Option<Action>, Fault> {
-        games::think(self, game).map_err(within(self, Hook::Think, String::new))
-    }
-
-    fn think_on(&self, game: &Game, anew: bool) -> Result<Thinking, Fault> {
-        think::think_on(self, game, anew).map_err(within(self, Hook::Think, String::new))
+    fn think(&self, game: &Game, anew: bool) -> Result<Thinking, Fault> {
+        think::think(self, game, anew).map_err(within(self, Hook::Think, String::new))
     }
 
     fn score(&self, game: &Game, word: &Word) -> Result<i64, Fault> {

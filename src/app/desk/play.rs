@@ -1,7 +1,7 @@
 //! What the desk does while a stage is played.
 
 use super::super::case;
-use super::super::playing::{Played, Thought};
+use super::super::playing::{Played, Replied};
 use super::{Desk, around, scaled};
 use crate::game::action::Action;
 use crate::view::pages::Leaf;
@@ -57,15 +57,15 @@ impl Desk {
         let (changed, expired) = if limited { playing.pass(seconds) } else { (false, None) };
         let moved = playing.table.tick(self.now) | playing.showing.run(self.now);
         let sought = playing.seek_hint(around(&self.library, &language, &self.style, self.now));
-        let thought = playing.think(around(&self.library, &language, &self.style, self.now));
-        if moved || changed || sought || thought != Thought::Rests {
+        let replied = playing.think(around(&self.library, &language, &self.style, self.now));
+        if moved || changed || sought || replied != Replied::Rests {
             self.spoil();
         }
         self.hear_cues();
-        match thought {
-            Thought::Rests | Thought::GoesOn => {}
-            Thought::Moved => self.keep_move(),
-            Thought::Failed(fault) => self.tell_fault(&fault),
+        match replied {
+            Replied::Rests | Replied::GoesOn => {}
+            Replied::Moved => self.keep_move(),
+            Replied::Failed(fault) => self.tell_fault(&fault),
         }
         if let Some(action) = expired {
             self.play(&action);

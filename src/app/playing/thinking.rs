@@ -9,7 +9,7 @@ use crate::game::turn::Outcome;
 
 /// What came of letting the computer think between two frames.
 #[derive(Debug, PartialEq)]
-pub enum Thought {
+pub enum Replied {
     /// It is the player's turn, or something is still shown.
     Rests,
     /// It goes on thinking.
@@ -22,28 +22,36 @@ pub enum Thought {
 
 impl Playing {
     /// Lets the computer think for a moment, once what it answers to has been shown.
-    pub fn think(&mut self, around: Around<'_>) -> Thought {
+    pub fn think(&mut self, around: Around<'_>) -> Replied {
         if !self.session.is_thinking() || self.showing.is_telling(around.now) {
-            return Thought::Rests;
+            return Replied::Rests;
         }
         let before = self.thinks_from.take().unwrap_or_else(|| self.before(around));
         match self.session.reply() {
             Ok(Reply::Thinking) => {
                 self.thinks_from = Some(before);
-                Thought::GoesOn
+                Replied::GoesOn
             }
-            Ok(Reply::None) => Thought::Rests,
+            Ok(Reply::None) => {
+                self.recording.answered();
+                Replied::Rests
+            }
             Ok(Reply::Moved(outcome)) => {
                 self.take_reply(&before, outcome, around);
-                Thought::Moved
+                Replied::Moved
             }
             Err(fault) => {
-                self.recording.undone();
-                self.gather_game(around);
-                self.table.after_change(&self.scene);
-                Thought::Failed(fault)
+                self.take_back_unanswered(around);
+                Replied::Failed(fault)
             }
         }
+    }
+
+    /// The session has taken back what the computer failed to answer; so does all that goes with it.
+    pub(super) fn take_back_unanswered(&mut self, around: Around<'_>) {
+        self.recording.unanswered();
+        self.gather_game(around);
+        self.table.after_change(&self.scene);
     }
 
     fn take_reply(&mut self, before: &Before, outcome: Outcome, around: Around<'_>) {

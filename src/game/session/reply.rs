@@ -7,15 +7,18 @@ use crate::game::play::play;
 use crate::game::refusal::{Fault, Refusal};
 use crate::game::turn::Outcome;
 
-/// Whether the computer may have a move to make.
+/// The most moves in a row that the computer may make.
+const MOST: usize = 1000;
+
+/// How far the computer is with what it may have to do.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) enum Thought {
+pub(super) enum Computer {
     /// It is the player's turn.
-    Over,
-    /// Nobody has asked yet.
+    Rests,
+    /// Nobody has asked it yet.
     Due,
     /// It thinks.
-    UnderWay,
+    Thinks,
     /// It knows its move, which nobody has seen yet.
     Ready(Action),
     /// Its script failed and nothing could be taken back; whoever moves next hears of it again.
@@ -37,8 +40,8 @@ impl Session {
     /// Plays an action of the player alone; [`Session::reply`] then lets the computer move.
     pub fn act(&mut self, action: &Action) -> Result<&Done, Refusal> {
         // Whose turn it is may not have been asked yet; a move that is found is left for `reply` to make.
-        if matches!(self.thought, Thought::Due | Thought::Failed) {
-            self.thought = Thought::Due;
+        if matches!(self.computer, Computer::Due | Computer::Failed) {
+            self.computer = Computer::Due;
             self.think()?;
         }
         if self.is_thinking() {
@@ -51,23 +54,23 @@ impl Session {
 
     /// Whether the computer may have a move to make.
     pub const fn is_thinking(&self) -> bool {
-        !matches!(self.thought, Thought::Over | Thought::Failed)
+        !matches!(self.computer, Computer::Rests | Computer::Failed)
     }
 
     /// Lets the computer think for a while. Its moves belong to the player's action before them; where one fails that
     /// action is taken back with them.
     pub fn reply(&mut self) -> Result<Reply, Fault> {
-        if matches!(self.thought, Thought::Due | Thought::UnderWay) {
+        if matches!(self.computer, Computer::Due | Computer::Thinks) {
             self.think()?;
         }
-        match std::mem::replace(&mut self.thought, Thought::Due) {
-            Thought::Ready(action) => self.make(&action).map(Reply::Moved).inspect_err(|_| self.give_up()),
-            Thought::UnderWay => {
-                self.thought = Thought::UnderWay;
+        match std::mem::replace(&mut self.computer, Computer::Due) {
+            Computer::Ready(action) => self.make(&action).map(Reply::Moved).inspect_err(|_| self.give_up()),
+            Computer::Thinks => {
+                self.computer = Computer::Thinks;
                 Ok(Reply::Thinking)
             }
             other => {
-                self.thought = other;
+                self.computer = other;
                 Ok(Reply::None)
             }
         }
@@ -75,17 +78,17 @@ impl Session {
 
     /// Asks the script for a move, or lets it go on looking for one.
     fn think(&mut self) -> Result<(), Fault> {
-        let anew = self.thought == Thought::Due;
-        let thought = self.rules.gimmicks.think_on(&self.game, anew).inspect_err(|_| self.give_up())?;
-        self.thought = match thought {
-            Thinking::On => Thought::UnderWay,
-            Thinking::Done(Some(action)) => Thought::Ready(action),
+        let anew = self.computer == Computer::Due;
+        let thinking = self.rules.gimmicks.think(&self.game, anew).inspect_err(|_| self.give_up())?;
+        self.computer = match thinking {
+            Thinking::On => Computer::Thinks,
+            Thinking::Done(Some(action)) => Computer::Ready(action),
             Thinking::Done(None) => {
                 if self.past.is_empty() {
                     self.start = self.game.clone();
                 }
-                self.replied = 0;
-                Thought::Over
+                (self.replied, self.aside) = (0, None);
+                Computer::Rests
             }
         };
         Ok(())
@@ -98,16 +101,30 @@ impl Session {
             done.outcomes.push(outcome.clone());
         }
         self.replied += 1;
-        if self.replied > Self::REPLIES { Err(self.blame(&Refusal::new("too_many_replies"))) } else { Ok(outcome) }
+        if self.replied > MOST { Err(self.blame(&Refusal::new("too_many_replies"))) } else { Ok(outcome) }
     }
 
-    /// Takes back what the script failed to answer.
+    /// Takes back what the script failed to answer: all is as it was before, also what can be done again.
     fn give_up(&mut self) {
+        let future = self.aside.take();
         self.replied = 0;
-        self.thought = Thought::Failed;
+        self.computer = Computer::Failed;
         if self.undo().is_ok() {
-            self.future.pop();
-            self.thought = Thought::Over;
+            if let Some(future) = future {
+                self.future = future;
+            }
+            self.computer = Computer::Rests;
+        }
+    }
+
+    /// A computer's move that is refused is the script's fault.
+    fn blame(&self, refusal: &Refusal) -> Fault {
+        match refusal {
+            Refusal::Fault(fault) => fault.clone(),
+            Refusal::Reason(reason) => {
+                let message = format!("the move that `think` gave is refused: {}", reason.id);
+                Fault::new(format!("games/{}", self.rules.game), message).within("think", String::new)
+            }
         }
     }
 
@@ -119,6 +136,6 @@ impl Session {
 
     /// The computer's turn is asked for anew where the game stands elsewhere.
     pub(super) fn think_anew(&mut self) {
-        self.thought = Thought::Due;
+        self.computer = Computer::Due;
     }
 }

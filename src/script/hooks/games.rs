@@ -9,7 +9,6 @@ use super::answers;
 use crate::game::action::Action;
 use crate::game::gimmicks::Word;
 use crate::game::kinds::{Hook, Sort};
-use crate::game::random::Random;
 use crate::game::refusal::{Fault, Verdict};
 use crate::game::square::{Cell, Kind};
 use crate::game::state::{Game, Status};
@@ -114,22 +113,6 @@ pub fn legal(host: &Host, game: &Game, action: &Action) -> Result<Verdict, Fault
         answers::verdict("legal", "refused", &mut given)
     })?;
     Ok(verdict.unwrap_or(Ok(())))
-}
-
-/// Asks for the computer's move, with random numbers that come from seed and turn.
-pub fn think(host: &Host, game: &Game) -> Result<Option<Action>, Fault> {
-    let action = ask(host, game, Hook::Think, Mode::Think, |lua, shared, hook, one| {
-        shared.think_random.set(luck(game));
-        action(&Scene { lua, shared }, &hook.call(one)?)
-    })?;
-    Ok(action.flatten())
-}
-
-/// Gives the random numbers of the computer's move, which come from seed and turn.
-pub fn luck(game: &Game) -> Random {
-    let mut random = Random::new(game.seed ^ u64::from(game.ledger.turn).rotate_left(32));
-    random.draw();
-    random
 }
 
 /// Asks for a word's points.

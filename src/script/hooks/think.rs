@@ -5,7 +5,7 @@ use std::rc::Rc;
 use mlua::thread::ThreadStatus;
 use mlua::{Lua, Thread, Value as LuaValue};
 
-use super::games::{action, kind_of, luck};
+use super::games::{action, kind_of};
 use crate::game::gimmicks::Thinking;
 use crate::game::kinds::Hook;
 use crate::game::random::Random;
@@ -27,7 +27,7 @@ pub struct Thought {
 }
 
 /// Goes on with the thought of this machine, or begins one; what it has spent stays spent.
-pub fn think_on(host: &Host, game: &Game, anew: bool) -> Result<Thinking, Fault> {
+pub fn think(host: &Host, game: &Game, anew: bool) -> Result<Thinking, Fault> {
     let kind = kind_of(host);
     let Some(function) = kind.hook(Hook::Think).filter(|_| !kind.entry.facts.broken) else {
         return Ok(Thinking::Done(None));
@@ -63,4 +63,11 @@ fn keep(machine: &Machine, thought: Thought, came: Thinking) -> Result<Thinking,
         machine.shared.thought.replace(Some(thought));
     }
     Ok(came)
+}
+
+/// Gives the random numbers of the computer's move, which come from seed and turn.
+fn luck(game: &Game) -> Random {
+    let mut random = Random::new(game.seed ^ u64::from(game.ledger.turn).rotate_left(32));
+    random.draw();
+    random
 }

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::game::action::Action;
-use crate::game::gimmicks::Word;
+use crate::game::gimmicks::{Thinking, Word};
 use crate::game::piece::{At, Foot, Needs, Piece};
 use crate::game::refusal::Reason;
 use crate::game::state::{Goal, Status};
@@ -66,9 +66,9 @@ fn actions_are_judged_and_answered() {
 #[test]
 fn the_computer_thinks_the_same_for_the_same_game() {
     let (host, game) = play();
-    let action = host.think(&game).expect("it thinks");
-    assert!(matches!(action, Some(Action::Pick((1..=4, 1)))), "{action:?}");
-    assert_eq!(host.think(&game), Ok(action));
+    let thought = host.think(&game, true);
+    assert!(matches!(thought, Ok(Thinking::Done(Some(Action::Pick((1..=4, 1)))))), "{thought:?}");
+    assert_eq!(host.think(&game, true), thought);
 }
 
 #[test]

@@ -9,7 +9,11 @@ use crate::script::{Host, Setting};
 
 /// A host whose threads rest as often as they can.
 fn host(think: &str) -> (Host, Game) {
-    let budgets = Budgets { think: 20_000, slice: Duration::ZERO, ..Budgets::default() };
+    host_with(think, Duration::ZERO)
+}
+
+fn host_with(think: &str, slice: Duration) -> (Host, Game) {
+    let budgets = Budgets { think: 20_000, slice, ..Budgets::default() };
     let text = format!("local play = {{}} function play.think(game) {think} end return play");
     let host = Host::load_within(sources(&[("games/play.luau", &text)]), budgets);
     assert_eq!(host.faults(), []);
@@ -20,11 +24,11 @@ fn host(think: &str) -> (Host, Game) {
 
 fn think(host: &Host, game: &Game) -> (usize, Result<Thinking, crate::game::refusal::Fault>) {
     let mut slices = 1;
-    let mut thought = host.think_on(game, true);
+    let mut thought = host.think(game, true);
     while thought == Ok(Thinking::On) && slices < 5000 {
         // Other hooks may run between two slices.
         assert_eq!(host.marks(game, None), Ok(Vec::new()));
-        thought = host.think_on(game, false);
+        thought = host.think(game, false);
         slices += 1;
     }
     (slices, thought)
@@ -33,20 +37,27 @@ fn think(host: &Host, game: &Game) -> (usize, Result<Thinking, crate::game::refu
 const WALK: &str = "local sum = 0 for i = 1, 3000 do sum += math.random(1, 9) + board.width end \
                     return { type = 'pick', x = sum % 4 + 1, y = 1 }";
 
+/// What comes of a thought that never rests.
+fn at_once(think: &str) -> Result<Thinking, crate::game::refusal::Fault> {
+    let (host, game) = host_with(think, Duration::MAX);
+    let thought = host.think(&game, true);
+    assert_ne!(thought, Ok(Thinking::On));
+    thought
+}
+
 #[test]
 fn a_move_in_slices_is_the_move_at_once() {
     let (host, game) = host(WALK);
-    let whole = host.think(&game).expect("it thinks");
     let (slices, thought) = think(&host, &game);
     assert!(slices > 20, "it rested {slices} times");
-    assert_eq!(thought, Ok(Thinking::Done(whole)));
+    assert_eq!(thought, at_once(WALK));
 }
 
 #[test]
 fn a_thought_begun_anew_forgets_the_one_before() {
     let (host, game) = host(WALK);
-    assert_eq!(host.think_on(&game, true), Ok(Thinking::On));
-    assert_eq!(think(&host, &game).1, host.think(&game).map(Thinking::Done));
+    assert_eq!(host.think(&game, true), Ok(Thinking::On));
+    assert_eq!(think(&host, &game).1, at_once(WALK));
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! Games against the computer, and what is asked before play.
 
 use super::*;
+use crate::game::refusal::Refusal;
 use crate::game::session::Session;
 use std::fs;
 
@@ -151,6 +152,29 @@ fn a_computer_that_fails_leaves_its_move_to_nobody() {
     desk.tick(desk.now + 1.0, desk.size);
     desk.play(&Action::Pick((3, 1)));
     assert_eq!((letters(&desk).as_str(), session(&desk).is_thinking()), ("........", false));
+}
+
+#[test]
+fn what_the_computer_fails_to_answer_leaves_no_trace() {
+    let broken = GAME.replace("local sum = 0", "local sum = 0 if not free(5) then error(\"no idea\") end");
+    let (_mods, mut desk) = beside_game(&broken);
+    desk.start(ROWS, false);
+    wait(&mut desk);
+    desk.play(&Action::Pick((3, 1)));
+    wait(&mut desk);
+    desk.execute(Command::Undo);
+    let moves = |desk: &Desk| desk.playing.as_ref().unwrap().moves();
+    let before = moves(&desk);
+    desk.play(&Action::Pick((5, 1)));
+    wait(&mut desk);
+    assert_eq!((letters(&desk).as_str(), moves(&desk)), ("........", before.clone()));
+    let at_once = desk.playing.as_mut().map(|playing| playing.session.play(&Action::Pick((5, 1))).map(drop));
+    assert!(matches!(at_once, Some(Err(Refusal::Fault(_)))) && session(&desk).can_redo(), "{at_once:?}");
+    desk.execute(Command::Redo);
+    wait(&mut desk);
+    assert_eq!(letters(&desk), "c.p.....", "what could be done again before can be still");
+    desk.execute(Command::Undo);
+    assert_eq!(moves(&desk), before);
 }
 
 #[test]
