@@ -88,24 +88,49 @@ pub enum Wish {
     Again,
     /// The moves just played are shown again.
     Watch,
+    /// The moves of the best play of the stage looked at are shown.
+    WatchBest,
     /// A text goes to the clipboard: the page's own.
     Share,
     /// Only words with this beginning are listed; nothing for all.
     Beginning(Option<String>),
+    /// The words of another list are listed.
+    List(usize),
+    /// Another licence is open; the one that is, no longer.
+    Licence(usize),
+    /// What a stage asks before play gets the answer so many further on.
+    Answer(String, i32),
     /// Another group of settings is shown.
     Group(usize),
     /// A setting gets its n-th value, or a slider a value.
     Set(String, i32),
     /// A setting goes one value back or on.
     Step(String, i32),
+    /// Something is done about a mod.
+    Mod(ModWish),
     /// The next key pressed is bound to this.
     Bind(String),
     /// Something of the workbench.
     Bench(Ask),
     /// Something is done in the editor or opened there.
     Make(crate::view::editor::Order),
+    /// Nothing: the keyboard only comes there to read.
+    Nothing,
     /// The program ends.
     Quit,
+}
+
+/// What is asked about mods.
+#[derive(Clone, Debug, PartialEq)]
+pub enum ModWish {
+    /// One is switched on or off, by its id.
+    Switch(String),
+    /// One is removed, once that is asked for twice.
+    Remove(String),
+    /// The n-th of those that were declined is added all the same.
+    AddAnyway(usize),
+    /// One is added whose path was copied.
+    Paste,
 }
 
 /// A place on a page that answers.
@@ -119,8 +144,10 @@ pub struct Spot {
     pub wish: Wish,
     /// What is asked for as soon as the keyboard comes to it.
     pub at_once: Option<Wish>,
-    /// What arrows to the left and right ask for instead of leading away.
-    pub steps: Option<String>,
+    /// What the arrows to the left and to the right ask for instead of leading away.
+    pub steps: Option<Box<[Wish; 2]>>,
+    /// Whether it is a slider: where it is pressed or dragged says what value its setting gets, 0 to 100.
+    pub slides: bool,
     /// The part of the page it belongs to; Tab goes from part to part.
     pub part: usize,
     /// Whether the keyboard comes here when it enters the part.

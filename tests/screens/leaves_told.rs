@@ -95,7 +95,7 @@ fn mod_row(text: &dyn Fn(&str) -> String, name: &str) -> Row {
         "add" => (text("mods.add"), format!("{} {}", text("mods.none"), text("mods.paste_note")), "mods.paste"),
         _ => (text("mods.remove"), text("mods.unmet"), "mods.sure"),
     };
-    Row { name: format!("mods:{name}"), label, note, offer: Offer::Button(text(button)) }
+    Row { name: format!("mods:{name}"), label, note, offer: Offer::Button(text(button)), wish: None }
 }
 
 pub fn shown_settings(text: &dyn Fn(&str) -> String, group: usize) -> Settings {
@@ -104,6 +104,7 @@ pub fn shown_settings(text: &dyn Fn(&str) -> String, group: usize) -> Settings {
         label: text(&format!("settings.{name}")),
         note: text(&format!("settings.{name}_note")),
         offer,
+        wish: None,
     };
     let texts = |ids: &[&str]| ids.iter().map(|id| text(&format!("settings.{id}"))).collect::<Vec<_>>();
     let rows = match group {
@@ -125,12 +126,14 @@ pub fn shown_settings(text: &dyn Fn(&str) -> String, group: usize) -> Settings {
                 label: text("keys.legal"),
                 note: String::new(),
                 offer: Offer::Keys(text("settings.press_key"), true),
+                wish: None,
             },
             Row {
                 name: "r".into(),
                 label: text("settings.keys_usual"),
                 note: String::new(),
                 offer: Offer::Button(text("settings.keys_usual_do")),
+                wish: None,
             },
         ],
     };

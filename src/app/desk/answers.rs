@@ -4,14 +4,9 @@ use super::Desk;
 use crate::app::library::questions::Question;
 use crate::app::thumbs::Facts;
 use crate::stage::moves::Head;
-use crate::view::pages::Leaf;
 use crate::view::pages::select::Asking;
 
 impl Desk {
-    pub(super) fn lists_stages(&self) -> bool {
-        matches!(self.leaf(), Leaf::Select | Leaf::Modes)
-    }
-
     /// Lists what a stage asks, with the answers as they are chosen.
     pub(super) fn askings(&self, stage: &str, facts: &Facts) -> Vec<Asking> {
         let chosen = |asking: &Asking| self.chosen.answers.get(&(stage.to_owned(), asking.param.clone())).copied();
@@ -39,15 +34,15 @@ impl Desk {
         self.askings(stage, facts) == self.askings_as_they_stand(stage, facts)
     }
 
-    /// Chooses another answer for the stage that is looked at.
-    pub(super) fn choose_answer(&mut self, param: &str, choose: impl Fn(i32) -> i32) {
+    /// Chooses the answer so many further on for the stage that is looked at.
+    pub(super) fn choose_answer(&mut self, param: &str, by: i32) {
         let Some(stage) = self.chosen.stage.clone() else { return };
         let Some(Some(facts)) = self.thumbs.get(&stage).map(|facts| facts.cloned()) else { return };
         let Some(asking) = self.askings(&stage, &facts).into_iter().find(|asking| asking.param == param) else {
             return;
         };
         let count = i32::try_from(asking.answers.len()).unwrap_or(1).max(1);
-        let at = choose(asking.chosen as i32).rem_euclid(count) as usize;
+        let at = (asking.chosen as i32 + by).rem_euclid(count) as usize;
         self.chosen.answers.insert((stage, param.to_owned()), at);
     }
 

@@ -12,12 +12,9 @@ use crate::content::mods::offer::{Declined, Offer};
 use crate::content::mods::remove::Fixed;
 use crate::content::mods::{Listed, State};
 use crate::share::{decode, is_code};
-use crate::view::pages::Leaf;
 use crate::view::pages::settings::{Offer as Offered, Row};
+use crate::view::pages::{Leaf, ModWish, Wish};
 use crate::view::play::input::Key;
-
-/// Where the names of what the rows of mods ask for begin.
-pub const ROWS: &str = "mods:";
 
 /// A mod that was declined but can be added all the same, if the player says so.
 #[derive(Debug)]
@@ -49,12 +46,12 @@ impl Desk {
 
     fn pending_row(&self, at: usize, pending: &Pending) -> Row {
         let id = if pending.how.anyway { "mods.anyway" } else { "mods.replace" };
-        let offer = Offered::Button(self.say(id, &[]));
         Row {
-            name: format!("{ROWS}pending:{at}"),
+            name: format!("mods:pending:{at}"),
             label: pending.why.clone(),
             note: pending.offer.shown.clone(),
-            offer,
+            offer: Offered::Button(self.say(id, &[])),
+            wish: Some(Wish::Mod(ModWish::AddAnyway(at))),
         }
     }
 
@@ -63,7 +60,8 @@ impl Desk {
         let note = if cfg!(target_os = "linux") { "mods.paste_note" } else { "mods.drop_note" };
         let none = if none { self.say("mods.none", &[]) + " " } else { String::new() };
         let (label, note) = (self.say("mods.add", &[]), none + &self.say(note, &[]));
-        Row { name: format!("{ROWS}paste"), label, note, offer: Offered::Button(self.say("mods.paste", &[])) }
+        let (offer, wish) = (Offered::Button(self.say("mods.paste", &[])), Some(Wish::Mod(ModWish::Paste)));
+        Row { name: "mods:paste".to_owned(), label, note, offer, wish }
     }
 
     fn switch_row(&self, one: &Listed) -> Row {
@@ -80,10 +78,11 @@ impl Desk {
         let facts: Vec<String> =
             [by, about.licence.clone(), wrong, named].into_iter().filter(|text| !text.is_empty()).collect();
         Row {
-            name: format!("{ROWS}switch:{}", about.id),
+            name: format!("mods:switch:{}", about.id),
             label: format!("{} {}", self.mod_name(one), about.version),
             note: facts.join("  ・  "),
             offer: if fixed.is_some() { Offered::Nothing } else { Offered::Switch(one.state != State::Off) },
+            wish: Some(Wish::Mod(ModWish::Switch(about.id.to_string()))),
         }
     }
 
@@ -94,10 +93,11 @@ impl Desk {
         let users: Vec<String> = users.mods.into_iter().chain(users.stages).take(5).collect();
         let used = !users.is_empty() && sure;
         Row {
-            name: format!("{ROWS}remove:{id}"),
+            name: format!("mods:remove:{id}"),
             label: self.say("mods.remove", &[("name", &self.mod_name(one))]),
             note: if used { self.say("mods.used_by", &[("names", &users.join(", "))]) } else { String::new() },
             offer: Offered::Button(self.say(if sure { "mods.sure" } else { "mods.take_out" }, &[])),
+            wish: Some(Wish::Mod(ModWish::Remove(id.to_string()))),
         }
     }
 
@@ -105,33 +105,31 @@ impl Desk {
         self.library.strings().tell(&one.about.id, &one.about.name, &self.language())
     }
 
-    /// Does what a row about mods asks for.
-    pub(super) fn ask_mods(&mut self, name: &str) {
-        let asked = name.trim_start_matches(ROWS);
+    /// Does what is asked about mods.
+    pub(super) fn ask_mods(&mut self, wish: ModWish) {
         let removing = self.chosen.removing.take();
-        match asked.split_once(':') {
-            Some(("switch", id)) => {
-                let is_on = |one: &Listed| one.about.id == id && one.state != State::Off;
+        match wish {
+            ModWish::Switch(id) => {
+                let is_on = |one: &Listed| *one.about.id == *id && one.state != State::Off;
                 let on = !self.library.content().roster.iter().any(is_on);
-                let switched = self.library.content().switch_mod(id, on);
+                let switched = self.library.content().switch_mod(&id, on);
                 self.after_mods(switched, None);
             }
-            Some(("remove", id)) if removing.as_deref() == Some(id) => {
-                let named = self.library.content().roster.iter().find(|one| one.about.id == id);
-                let name = named.map_or_else(|| id.to_owned(), |one| self.mod_name(one));
-                let removed = self.library.content().remove_mod(id).map(drop);
+            ModWish::Remove(id) if removing.as_ref() == Some(&id) => {
+                let named = self.library.content().roster.iter().find(|one| *one.about.id == *id);
+                let name = named.map_or_else(|| id.clone(), |one| self.mod_name(one));
+                let removed = self.library.content().remove_mod(&id).map(drop);
                 let told = self.say("mods.removed", &[("name", &name)]);
                 self.after_mods(removed, Some(told));
             }
-            Some(("remove", id)) => self.chosen.removing = Some(id.to_owned()),
-            _ if asked == "paste" => self.take_pasted(),
-            Some(("pending", at)) => {
-                let at = at.parse().ok().filter(|at| *at < self.chosen.pending.len());
-                if let Some(Pending { offer, how, .. }) = at.map(|at: usize| self.chosen.pending.remove(at)) {
+            ModWish::Remove(id) => self.chosen.removing = Some(id),
+            ModWish::AddAnyway(at) => {
+                if at < self.chosen.pending.len() {
+                    let Pending { offer, how, .. } = self.chosen.pending.remove(at);
                     self.add_mod(offer, how);
                 }
             }
-            _ => {}
+            ModWish::Paste => self.take_pasted(),
         }
     }
 

@@ -1,7 +1,7 @@
 use super::*;
 use crate::content::places::Places;
 use crate::game::action::Action;
-use crate::view::pages::Wish;
+use crate::view::pages::{ModWish, Wish};
 use crate::view::play::input::Command;
 use crate::view::play::input::Key;
 use crate::view::play::target::{Button, Target};
@@ -223,11 +223,27 @@ fn no_page_shows_the_name_of_a_text_in_place_of_the_text() {
 }
 
 #[test]
+fn pressing_a_slider_by_key_leaves_its_value_and_arrows_move_it() {
+    let mut desk = desk();
+    desk.chosen.group = 1;
+    desk.open_leaf(Leaf::Settings);
+    let before = desk.settings().effects;
+    let Shown::Page(page) = desk.make() else { panic!("the settings are a page") };
+    let spot = page.spot("set:effects").unwrap().clone();
+    assert!(spot.slides);
+    desk.fulfil(spot.wish);
+    assert_eq!(desk.settings().effects, before);
+    let [less, _] = *spot.steps.unwrap();
+    desk.fulfil(less);
+    assert_eq!(desk.settings().effects, before - 10);
+}
+
+#[test]
 fn a_mod_is_removed_only_by_two_presses_on_one_visit() {
     let mut desk = desk();
     for leave in [Wish::Back, Wish::Group(0)] {
         desk.open_leaf(Leaf::Settings);
-        desk.fulfil(Wish::Set("mods:remove:juice".into(), 0));
+        desk.fulfil(Wish::Mod(ModWish::Remove("juice".into())));
         assert_eq!(desk.chosen.removing.as_deref(), Some("juice"));
         desk.fulfil(leave);
         assert_eq!(desk.chosen.removing, None);

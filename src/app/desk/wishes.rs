@@ -2,10 +2,8 @@
 
 use super::super::finished::Finished;
 use super::leaves::{set, step};
-use super::mods::ROWS;
 use super::{Desk, Shown, scaled};
 use crate::app::bindings;
-use crate::view::editor::{Change, Order};
 use crate::view::pages::{Asked, Finger, Leaf, Page, Wish};
 use crate::view::play::input::{Input, Key};
 
@@ -50,45 +48,39 @@ impl Desk {
         self.hear("button");
         match wish {
             Wish::Open(leaf) => self.open_leaf(leaf),
-            Wish::Back if self.leaf() == Leaf::Editor && self.give_up() => {}
             Wish::Back => self.back(),
             Wish::Quit => self.leave(),
             Wish::Continue => self.go_on_playing(),
             Wish::Learn => self.learn(),
             Wish::Today => self.open_today(),
             Wish::Pack(pack) => self.look_at_pack(pack),
-            Wish::Look(stage) if matches!(self.leaf(), Leaf::Select | Leaf::Modes) => self.chosen.stage = Some(stage),
-            Wish::Look(_) => {}
+            Wish::Look(stage) => self.chosen.stage = Some(stage),
             Wish::Start(stage) => self.start_open(&stage),
             Wish::Next => self.start_next(),
             Wish::Again => self.play_again(),
-            Wish::Watch if self.leaf() == Leaf::Results => self.watch_again(),
-            Wish::Watch => self.watch_best(),
+            Wish::Watch => self.watch_again(),
+            Wish::WatchBest => self.watch_best(),
             Wish::Share => self.copy_share(),
-            Wish::Beginning(letter) => {
-                (self.chosen.letter, self.chosen.made) = (letter, None);
-                if let Some(finger) = self.fingers.get_mut(&Leaf::Words) {
-                    finger.scrolls.remove("made");
-                }
-            }
-            Wish::Group(group) if self.leaf() == Leaf::Credits => {
-                self.chosen.licence = Some(group).filter(|group| self.chosen.licence != Some(*group));
-            }
+            Wish::Beginning(letter) => self.list_words(self.chosen.list, letter),
+            Wish::List(list) => self.list_words(list, None),
+            Wish::Licence(at) => self.chosen.licence = Some(at).filter(|at| self.chosen.licence != Some(*at)),
+            Wish::Answer(param, by) => self.choose_answer(&param, by),
             Wish::Group(group) => (self.chosen.group, self.chosen.removing) = (group, None),
-            Wish::Set(name, at) if self.leaf() == Leaf::Words && name == "list" => {
-                (self.chosen.list, self.chosen.letter, self.chosen.made) = (at as usize, None, None);
-            }
-            Wish::Set(name, _) | Wish::Step(name, _) if name.starts_with(ROWS) => self.ask_mods(&name),
-            Wish::Set(param, at) if self.lists_stages() => self.choose_answer(&param, |_| at),
-            Wish::Step(param, by) if self.lists_stages() => self.choose_answer(&param, |at| at + by),
             Wish::Set(name, value) => self.change(|desk, settings| set(desk, settings, &name, value)),
-            Wish::Step(name, by) if self.leaf() == Leaf::Editor => {
-                self.make_order(Order::Field(name, Change::Step(by)));
-            }
             Wish::Step(name, by) => self.change(|desk, settings| step(desk, settings, &name, by)),
             Wish::Bind(action) => self.chosen.binding = Some(action),
+            Wish::Mod(wish) => self.ask_mods(wish),
             Wish::Bench(ask) => self.ask(ask),
             Wish::Make(order) => self.make_order(order),
+            Wish::Nothing => {}
+        }
+    }
+
+    /// Lists the words of a list from a letter on, or all of them.
+    fn list_words(&mut self, list: usize, letter: Option<String>) {
+        (self.chosen.list, self.chosen.letter, self.chosen.made) = (list, letter, None);
+        if let Some(finger) = self.fingers.get_mut(&Leaf::Words) {
+            finger.scrolls.remove("made");
         }
     }
 
@@ -134,8 +126,11 @@ impl Desk {
         self.go(leaves);
     }
 
-    /// Goes back to the page before; from the first one the game is left.
+    /// Goes back to the page before, in the editor first out of what was begun; from the first page the game is left.
     pub(super) fn back(&mut self) {
+        if self.leaf() == Leaf::Editor && self.give_up() {
+            return;
+        }
         self.keep_draft_now();
         let mut leaves = self.leaves.clone();
         leaves.pop();

@@ -109,7 +109,7 @@ fn offer(drawing: &mut Drawing<'_>, area: Bounds, name: &str, row: &Row) -> f32 
 /// A value between two buttons: the one before, the next. With the keyboard arrows do the same.
 fn steps(drawing: &mut Drawing<'_>, area: Bounds, name: &str, value: &str) {
     let [focus, _] = drawing.spot(name, area, ask(name, Change::Write));
-    drawing.last_spot().steps = Some(name.to_owned());
+    drawing.steps(|by| ask(name, Change::Step(by)));
     let canvas = &mut drawing.canvas;
     canvas.rect(area, 10.0, Token::Edge);
     canvas.rect(area.inset(1.5), 9.0, Token::Square);
@@ -129,7 +129,7 @@ fn steps(drawing: &mut Drawing<'_>, area: Bounds, name: &str, value: &str) {
 fn switch(drawing: &mut Drawing<'_>, area: Bounds, name: &str, on: bool) {
     let place = bounds(area.x, area.y, 58.0, HIGH);
     let [focus, _] = drawing.spot(name, place, ask(name, Change::Step(1)));
-    drawing.last_spot().steps = Some(name.to_owned());
+    drawing.steps(|by| ask(name, Change::Step(by)));
     drawing.canvas.toggle([area.x + 3.0, area.y + 4.0], on);
     drawing.brackets(place, focus, Token::Paper);
 }

@@ -45,7 +45,7 @@ fn part(drawing: &mut Drawing<'_>, column: Bounds, shown: &Credits, at: usize) -
     let open = shown.open == Some(at);
     let lines = drawing.canvas.style.faces.wrap(text, column.w, medium(16.0)).len() as f32;
     let whole = bounds(column.x - 8.0, column.y, column.w + 16.0, 40.0 + lines * 24.0);
-    let [focus, pointed] = drawing.spot(&format!("part:{at}"), whole, Wish::Group(at));
+    let [focus, pointed] = drawing.spot(&format!("part:{at}"), whole, Wish::Licence(at));
     if pointed && !licence.is_empty() {
         let ground = drawing.canvas.theme.mix(Token::Paper, Token::Focus, 0.08);
         drawing.canvas.rect(whole, 8.0, ground);

@@ -80,9 +80,17 @@ impl<'a> Drawing<'a> {
     /// Notes something that answers; tells whether the keyboard is seen at it, and whether it is pointed at.
     pub fn spot(&mut self, name: &str, area: Bounds, wish: Wish) -> [bool; 2] {
         let (part, column) = (self.part, self.column);
-        let (at_once, steps) = (None, None);
-        let spot = Spot { name: name.to_owned(), bounds: area, wish, at_once, steps, part, first: false, column };
-        self.page.spots.push(spot);
+        self.page.spots.push(Spot {
+            name: name.to_owned(),
+            bounds: area,
+            wish,
+            at_once: None,
+            steps: None,
+            slides: false,
+            part,
+            first: false,
+            column,
+        });
         [self.finger.is_at(name), !self.finger.keyboard && self.finger.pointed.as_deref() == Some(name)]
     }
 
@@ -92,6 +100,11 @@ impl<'a> Drawing<'a> {
         let name = format!("{last}/{}", self.page.spots.len());
         self.spot(&name, area, wish);
         self.last_spot().part = Spot::POINTED_ONLY;
+    }
+
+    /// Lets arrows to the left (-1) and to the right (1) ask for something at the spot noted last.
+    pub fn steps(&mut self, wish: impl Fn(i32) -> Wish) {
+        self.last_spot().steps = Some(Box::new([wish(-1), wish(1)]));
     }
 
     /// The spot noted last.

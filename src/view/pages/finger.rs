@@ -116,9 +116,9 @@ impl Finger {
         };
         let here = here?;
         match &here.steps {
-            Some(setting) if way[0] != 0.0 => {
+            Some(steps) if way[0] != 0.0 => {
                 self.at.clone_from(&here.name);
-                Some(Asked::Wish(Wish::Step(setting.clone(), way[0] as i32)))
+                Some(Asked::Wish(steps[usize::from(way[0] > 0.0)].clone()))
             }
             // The first arrow only shows where the keyboard is.
             _ if !shown && self.at == here.name && page.spot(&self.at).is_none() => self.go(Some(here), page),
@@ -161,7 +161,7 @@ impl Finger {
 
 /// What pressing or dragging on a slider asks for: a value of 0 to 100 in steps of 5.
 fn slide(spot: &Spot, point: Point) -> Option<Wish> {
-    let Wish::Set(setting, -1) = &spot.wish else { return None };
+    let Wish::Set(setting, _) = spot.slides.then_some(&spot.wish)? else { return None };
     let share = (point[0] - spot.bounds.x) / spot.bounds.w.max(1.0);
     Some(Wish::Set(setting.clone(), ((share * 20.0).round() as i32 * 5).clamp(0, 100)))
 }

@@ -248,7 +248,7 @@ fn word_list(drawing: &mut Drawing<'_>, area: Bounds, [heading, more]: [&str; 2]
         y += word_row(drawing, bounds(area.x, y, area.w, 0.0), word, spellings, gloss);
         // The keyboard comes to every word, so that all of them can be read without a mouse.
         let whole = bounds(area.x - 6.0, from, area.w + 12.0, y - from);
-        let [focus, _] = drawing.spot(&format!("{heading}:{at}"), whole, Wish::Look(word.clone()));
+        let [focus, _] = drawing.spot(&format!("{heading}:{at}"), whole, Wish::Nothing);
         drawing.brackets(whole.inset(2.0), focus, Token::Sheet);
     }
     y + 8.0 - area.y

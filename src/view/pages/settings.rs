@@ -37,6 +37,8 @@ pub struct Row {
     pub note: String,
     /// What it offers.
     pub offer: Offer,
+    /// What pressing it asks for, where it is no setting.
+    pub wish: Option<Wish>,
 }
 
 /// What the page tells.
@@ -155,15 +157,17 @@ fn offer(drawing: &mut Drawing<'_>, [x, y]: [f32; 2], wide: f32, row: &Row) {
         Offer::Choice(items, chosen) => choice(drawing, [x, y], items, *chosen, &row.name),
         Offer::Switch(on) => {
             let area = bounds(x - 4.0, y - 18.0, 60.0, 36.0);
-            let [focus, _] = drawing.spot(&name, area, Wish::Step(row.name.clone(), 1));
-            drawing.last_spot().steps = Some(row.name.clone());
+            let wish = |by: i32| row.wish.clone().unwrap_or_else(|| Wish::Step(row.name.clone(), by));
+            let [focus, _] = drawing.spot(&name, area, wish(1));
+            drawing.steps(wish);
             drawing.canvas.toggle([x, y - 14.0], *on);
             drawing.brackets(area, focus, Token::Paper);
         }
         Offer::Slider(value) => {
             let area = bounds(x, y - 18.0, wide - 70.0, 36.0);
-            let [focus, _] = drawing.spot(&name, area, Wish::Set(row.name.clone(), -1));
-            drawing.last_spot().steps = Some(row.name.clone());
+            let [focus, _] = drawing.spot(&name, area, Wish::Set(row.name.clone(), *value));
+            drawing.steps(|by| Wish::Step(row.name.clone(), by));
+            drawing.last_spot().slides = true;
             drawing.canvas.slider([x, y], area.w, *value as f32 / 100.0, &format!("{value}%"), focus);
         }
         Offer::Keys(keys, waits) => {
@@ -173,7 +177,7 @@ fn offer(drawing: &mut Drawing<'_>, [x, y]: [f32; 2], wide: f32, row: &Row) {
         }
         Offer::Button(label) => {
             let button = Button { size: 16.0, ..Button::label(label) };
-            let wish = Wish::Set(row.name.clone(), 0);
+            let wish = row.wish.clone().unwrap_or_else(|| Wish::Set(row.name.clone(), 0));
             drawing.button(&name, bounds(x, y - 22.0, wide, 44.0), wish, button, Token::Paper);
         }
         Offer::Nothing => {}
@@ -186,7 +190,7 @@ fn choice(drawing: &mut Drawing<'_>, [x, y]: [f32; 2], items: &[String], chosen:
     let widths = drawing.canvas.segment_widths(&names);
     let whole = bounds(x, y - 21.0, widths.iter().sum::<f32>() + 6.0, 42.0);
     let [focus, _] = drawing.spot(&format!("set:{setting}"), whole, Wish::Step(setting.into(), 1));
-    drawing.last_spot().steps = Some(setting.into());
+    drawing.steps(|by| Wish::Step(setting.into(), by));
     drawing.canvas.segment([x, y - 21.0], 42.0, &names, chosen, focus);
     let mut left = x + 3.0;
     for (at, width) in widths.iter().enumerate() {

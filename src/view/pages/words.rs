@@ -72,7 +72,7 @@ fn total(drawing: &mut Drawing<'_>, shown: &Words) {
         let area = bounds(x - wide, y - 20.0, wide, 40.0);
         let kind = if at == shown.lists.1 { ButtonKind::Chosen } else { ButtonKind::Plain };
         let button = Button { kind, size: 16.0, ..Button::label(name) };
-        drawing.button(&format!("list:{at}"), area, Wish::Set("list".into(), at as i32), button, Token::Table);
+        drawing.button(&format!("list:{at}"), area, Wish::List(at), button, Token::Table);
         x -= wide + 8.0;
     }
 }
@@ -133,7 +133,7 @@ fn row(drawing: &mut Drawing<'_>, area: Bounds, at: usize, made: &Made) -> f32 {
     let lines = drawing.canvas.style.faces.wrap(&made.gloss, room, medium(14.0)).len().min(3) as f32;
     let high = if made.gloss.is_empty() { 58.0 } else { 38.0 + (lines * 21.0).max(20.0) };
     let whole = bounds(area.x - 8.0, area.y, area.w + 16.0, high);
-    let [focus, _] = drawing.spot(&format!("word:{at}"), whole, Wish::Look(made.word.clone()));
+    let [focus, _] = drawing.spot(&format!("word:{at}"), whole, Wish::Nothing);
     if focus {
         let ground = drawing.canvas.theme.mix(Token::Paper, Token::Focus, 0.12);
         drawing.canvas.rect(whole, 8.0, ground);

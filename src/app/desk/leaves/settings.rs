@@ -53,7 +53,7 @@ impl Desk {
                 None => Offer::Switch(*switch(&mut settings.clone(), name).unwrap_or(&mut false)),
             },
         };
-        Row { name: name.to_owned(), label, note, offer }
+        Row { name: name.to_owned(), label, note, offer, wish: None }
     }
 
     fn key_row(&self, action: &str) -> Row {
@@ -61,13 +61,13 @@ impl Desk {
         let keys = Bindings::new(&self.settings().keys).keys(action).join("  ");
         let keys = if waits { self.say("settings.press_key", &[]) } else { keys };
         let label = self.say(&format!("keys.{action}"), &[]);
-        Row { name: action.to_owned(), label, note: String::new(), offer: Offer::Keys(keys, waits) }
+        Row { name: action.to_owned(), label, note: String::new(), offer: Offer::Keys(keys, waits), wish: None }
     }
 
     fn button_row(&self, name: &str) -> Row {
         let label = self.say(&format!("settings.{name}"), &[]);
         let button = self.say(&format!("settings.{name}_do"), &[]);
-        Row { name: name.to_owned(), label, note: String::new(), offer: Offer::Button(button) }
+        Row { name: name.to_owned(), label, note: String::new(), offer: Offer::Button(button), wish: None }
     }
 
     /// The names of the values of a setting that is one of a few.

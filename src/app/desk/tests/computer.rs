@@ -201,8 +201,8 @@ fn answers_chosen_before_play_go_into_the_game_and_its_replay() {
         desk.spoil();
         desk.tick(desk.now + 0.1, desk.size);
     }
-    desk.fulfil(Wish::Step("size".into(), -1));
-    desk.fulfil(Wish::Set("first".into(), 1));
+    desk.fulfil(Wish::Answer("size".into(), -1));
+    desk.fulfil(Wish::Answer("first".into(), 1));
     desk.start(ROWS, false);
     wait(&mut desk);
     assert_eq!(letters(&desk), "c.....", "the computer moves first");
@@ -215,7 +215,7 @@ fn answers_chosen_before_play_go_into_the_game_and_its_replay() {
     desk.start(ROWS, false);
     assert_eq!(letters(&desk), "cc.p..", "it goes on where it was left");
     desk.execute(Command::Leave);
-    desk.fulfil(Wish::Step("size".into(), 1));
+    desk.fulfil(Wish::Answer("size".into(), 1));
     assert!(!desk.can_go_on(ROWS));
     desk.start(ROWS, false);
     wait(&mut desk);

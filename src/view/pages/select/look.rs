@@ -37,7 +37,7 @@ pub(super) fn look(drawing: &mut Drawing<'_>, area: Bounds, shown: &Select) {
     let words = Button { icon: Some("play"), icon_size: 18.0, size, off, ..Button::primary(&label) };
     let button = if shown.preview.watch {
         let side = bounds(button.right() - 58.0, button.y, 58.0, button.h);
-        drawing.button("watch", side, Wish::Watch, Button::icon("record"), Token::Paper);
+        drawing.button("watch", side, Wish::WatchBest, Button::icon("record"), Token::Paper);
         bounds(button.x, button.y, button.w - 66.0, button.h)
     } else {
         button
@@ -76,14 +76,15 @@ fn about(drawing: &mut Drawing<'_>, port: Bounds, preview: &Preview) {
 fn ask(drawing: &mut Drawing<'_>, area: Bounds, asking: &Asking) -> f32 {
     drawing.line(&asking.title, [area.x, area.y + 14.0], area.w, [14.0, 14.0], Token::Ink2);
     let row = bounds(area.x, area.y + 26.0, area.w, 40.0);
-    let [focus, _] = drawing.spot(&format!("ask:{}", asking.param), row, Wish::Step(asking.param.clone(), 1));
-    drawing.last_spot().steps = Some(asking.param.clone());
+    let answer = |by: i32| Wish::Answer(asking.param.clone(), by);
+    let [focus, _] = drawing.spot(&format!("ask:{}", asking.param), row, answer(1));
+    drawing.steps(answer);
     drawing.canvas.rect(row, 10.0, Token::Square);
     drawing.canvas.frame(row, 10.0, 1.5, Token::Edge);
     let style = IconStyle::on(Token::Square).tint(Token::Ink);
     for (icon, x, by) in [("back", row.x + 20.0, -1), ("next", row.right() - 20.0, 1)] {
         drawing.canvas.icon_at(icon, [x, row.centre()[1]], 16.0, &style);
-        drawing.pointed_only(bounds(x - 20.0, row.y, 40.0, row.h), Wish::Step(asking.param.clone(), by));
+        drawing.pointed_only(bounds(x - 20.0, row.y, 40.0, row.h), answer(by));
     }
     let answer = asking.answers.get(asking.chosen).map_or("", String::as_str);
     let wide = drawing.canvas.width(answer, bold(16.0)).min(row.w - 84.0);
