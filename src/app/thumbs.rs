@@ -40,16 +40,15 @@ pub struct Thumbs {
 }
 
 impl Thumbs {
-    /// Gives what is known of a stage, else asks for it: the outer nothing means not yet.
-    pub fn get(&mut self, stage: &str) -> Option<Option<&Facts>> {
+    /// Asks for what is not known of a stage yet.
+    pub fn ask_for(&mut self, stage: &str) {
         if !self.known.contains_key(stage) && !self.asked.iter().any(|asked| asked == stage) {
             self.asked.push(stage.to_owned());
         }
-        self.known.get(stage).map(Option::as_ref)
     }
 
-    /// Gives what is known of a stage already.
-    pub fn known(&self, stage: &str) -> Option<Option<&Facts>> {
+    /// Gives what is known of a stage: the outer nothing means not yet, the inner that it cannot be opened.
+    pub fn of(&self, stage: &str) -> Option<Option<&Facts>> {
         self.known.get(stage).map(Option::as_ref)
     }
 

@@ -2,7 +2,6 @@
 
 use super::Desk;
 use crate::app::locks;
-use crate::app::thumbs::Facts;
 use crate::content::stages::Pack;
 use crate::save::Which;
 use crate::view::pages::select::{Card, Mark, PackRow, Preview, Select};
@@ -65,41 +64,46 @@ impl Desk {
         };
         let title = self.library.stage_title(stage, &self.language());
         // What is not known yet is an empty picture, what cannot be opened none.
-        let thumb = match self.thumbs.get(stage) {
+        self.thumbs.ask_for(stage);
+        let thumb = match self.thumbs.of(stage) {
             None => Some(Default::default()),
             Some(facts) => facts.map(|facts| facts.thumb.clone()),
         };
         Card { id: stage.to_owned(), number: self.library.number(stage), title, thumb, mark, open }
     }
 
-    fn preview(&mut self, card: &Card) -> Preview {
-        let (language, open) = (self.language(), card.open);
-        let best = self.home.progress().best(&card.id).filter(|best| best.played > 0).map(|best| best.score);
-        let of = self.library.packs().iter().find(|pack| pack.stages.contains(&card.id)).cloned();
-        let opens = of.filter(|_| !open);
-        let opens = opens.map(|pack| locks::what_opens_stage(&pack, &card.id, &self.library, &self.home, &language));
-        let broken = self.say("select.broken", &[]);
-        let points = |n: i64| self.library.strings().say("", "play.points", &language, &[("n", &number(n))]);
-        let facts = match self.thumbs.get(&card.id).map(Option::<&Facts>::cloned) {
+    fn preview(&self, card: &Card) -> Preview {
+        let facts = match self.thumbs.of(&card.id) {
             None => return Preview::default(),
-            Some(None) => return Preview { trouble: broken, ..Preview::default() },
+            Some(None) => return Preview { trouble: self.say("select.broken", &[]), ..Preview::default() },
             Some(Some(facts)) => facts,
         };
-        let say = |id: &str| self.library.strings().say("", id, &language, &[]);
-        let gold = facts.gold.map(|gold| match best {
-            Some(best) if best < gold => (say("select.gold_lack"), points(gold - best)),
-            _ => (say("select.gold"), points(gold)),
-        });
-        Preview {
-            goals: if open { facts.goals.clone() } else { Vec::new() },
-            left: self.home.has_unfinished(&card.id) && self.can_go_on(&card.id),
-            won: self.home.progress().best(&card.id).is_some_and(|best| best.gold),
-            best: best.map(points),
-            gold: gold.filter(|_| open),
-            askings: if open { self.askings(&card.id, &facts) } else { Vec::new() },
-            hint: if open { facts.hint.clone() } else { String::new() },
-            trouble: opens.unwrap_or_default(),
-            watch: best.is_some() && self.home.has_replay(&card.id, Which::Best),
+        let best = self.home.progress().best(&card.id);
+        let score = best.filter(|best| best.played > 0).map(|best| best.score);
+        let points = |n: i64| self.say("play.points", &[("n", &number(n))]);
+        let (askings, same) = self.askings(&card.id, facts);
+        let preview = Preview {
+            left: self.home.has_unfinished(&card.id) && same,
+            won: best.is_some_and(|best| best.gold),
+            best: score.map(points),
+            watch: score.is_some() && self.home.has_replay(&card.id, Which::Best),
+            ..Preview::default()
+        };
+        if !card.open {
+            return Preview { trouble: self.what_opens(&card.id), ..preview };
         }
+        let gold = |gold: i64| match score {
+            Some(score) if score < gold => (self.say("select.gold_lack", &[]), points(gold - score)),
+            _ => (self.say("select.gold", &[]), points(gold)),
+        };
+        Preview { goals: facts.goals.clone(), gold: facts.gold.map(gold), askings, hint: facts.hint.clone(), ..preview }
+    }
+
+    /// Says what opens a stage that is closed.
+    fn what_opens(&self, stage: &str) -> String {
+        let holds = |pack: &&Pack| pack.stages.iter().any(|one| one == stage);
+        let pack = self.library.packs().iter().find(holds);
+        let told = |pack| locks::what_opens_stage(pack, stage, &self.library, &self.home, &self.language());
+        pack.map(told).unwrap_or_default()
     }
 }
