@@ -27,8 +27,9 @@ fn is_labelled(looks: &[Picture]) -> bool {
     looks.iter().any(|picture| !picture.label.is_empty())
 }
 
-/// The height of a row of buttons, with the space below it.
+/// The height of a row of buttons, with the space below it, and that space.
 const BAR: f32 = 64.0;
+const BELOW: f32 = 12.0;
 
 /// The space between two pictures, and where they are many.
 const WIDE: f32 = 12.0;
@@ -67,32 +68,34 @@ impl Page<'_> {
         // Until the end is told the panel stands as it stood, and gives nothing away.
         let before = self.moment(|moment| &moment.items).filter(|items| !items.is_empty());
         let items = before.unwrap_or(&self.shown.scene.items);
-        let mut y = column.y;
-        let mut at = 0;
-        while at < items.len() {
-            // What finds no room is left out, but for buttons; those are of no use where moves are shown again.
-            let useless = self.shown.watching.is_some() && matches!(items[at], Item::Button { .. });
-            let kept = bars(&items[at..]) as f32 * BAR;
-            if useless || y + least(&items[at], self.layout.compact) > column.bottom() + margin / 2.0 - kept {
-                at += 1;
-                continue;
-            }
-            let buttons = items[at..].iter().take_while(|item| matches!(item, Item::Button { .. })).count();
-            if buttons > 0 {
-                let top = y.min(column.bottom() - bars(&items[at..at + buttons]) as f32 * BAR + 12.0);
-                let room = bounds(column.x, top, column.w, column.bottom() - top);
-                y = top + self.buttons(room, items, at..at + buttons, before.is_some()) + 12.0;
-                at += buttons;
-            } else if before.is_none() && self.headline() == Some(at) {
-                y += self.headline_text(bounds(column.x, y, column.w, column.bottom() - y), &items[at]) + 14.0;
-                at += 1;
-            } else {
-                y += self.item(bounds(column.x, y, column.w, column.bottom() - y), &items[at]) + 14.0;
-                at += 1;
-            }
-        }
+        let y = self.items(column, items, before.is_some());
         // The foot may use the margin below, as its parts have their own.
         self.panel_foot(bounds(column.x, y, column.w, column.bottom() + margin - 10.0 - y));
+    }
+
+    /// Draws items below each other; gives the y below them. What finds no room is left out, but for buttons, for which
+    /// room is kept; where moves are shown again those are of no use.
+    fn items(&mut self, column: Bounds, items: &[Item], past: bool) -> f32 {
+        let (mut y, mut at) = (column.y, 0);
+        for group in items.chunk_by(|one, two| is_button(one) && is_button(two)) {
+            let places = at..at + group.len();
+            at = places.end;
+            let bottom = column.bottom() - bars(&items[places.start..]) as f32 * BAR;
+            if is_button(&group[0]) {
+                if self.shown.watching.is_none() {
+                    let top = y.min(column.bottom() - bars(group) as f32 * BAR + BELOW);
+                    let room = bounds(column.x, top, column.w, column.bottom() - top);
+                    y = top + self.buttons(room, items, places, past) + BELOW;
+                }
+            } else if y + least(&group[0], self.layout.compact) <= bottom + BELOW {
+                let headline = !past && self.headline() == Some(places.start);
+                // What is written takes no room that is kept.
+                let end = if matches!(group[0], Item::Text(_)) { bottom } else { column.bottom() };
+                let room = bounds(column.x, y, column.w, end - y);
+                y += 14.0 + if headline { self.headline_text(room, &group[0]) } else { self.item(room, &group[0]) };
+            }
+        }
+        y
     }
 
     /// The place of the sentence that tells what came of a game without words, once it is over.
@@ -206,7 +209,7 @@ impl Page<'_> {
             let (x, y) = ((at % columns) as f32 * (width + 12.0), (at / columns) as f32 * BAR);
             self.panel_button(bounds(area.x + x, area.y + y, width, 52.0), &items[place], place, past);
         }
-        count.div_ceil(columns) as f32 * BAR - 12.0
+        count.div_ceil(columns) as f32 * BAR - BELOW
     }
 
     /// A button; one of a panel that is past already does nothing.
@@ -248,5 +251,34 @@ impl Page<'_> {
         let area = bounds(room.x - 14.0, room.bottom() - height, room.w + 28.0, height);
         self.canvas.rule(room.x, room.right(), area.y);
         self.about(area, &about);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn button() -> Item {
+        let (press, label) = ("x".to_owned(), "x".to_owned());
+        Item::Button { press, label, icon: None, on: false, off: false, key: None }
+    }
+
+    #[test]
+    fn buttons_that_follow_each_other_stand_two_in_a_row() {
+        let text = || Item::Text(String::new());
+        assert_eq!(bars(&[]), 0);
+        assert_eq!(bars(&[button(), button(), button(), text(), button()]), 3);
+        assert_eq!(bars(&[text(), button(), text(), button()]), 2);
+    }
+
+    #[test]
+    fn a_row_of_pictures_is_as_wide_as_its_room_and_none_is_too_small() {
+        for count in 1..60 {
+            for width in [120.0, 240.0, 300.0] {
+                let (in_row, side, gap) = rows(width, count, 64.0);
+                let wide = side * in_row as f32 + gap * (in_row as f32 - 1.0);
+                assert!(side >= SMALLEST - 1e-3 && wide <= width + 1e-3, "{count} in {width}: {in_row} of {side}");
+            }
+        }
     }
 }
