@@ -10,7 +10,7 @@ use std::process::Command;
 
 use otapittan::content::Content;
 use otapittan::content::places::Places;
-use otapittan::script::reference;
+use otapittan::script::{reference, types_luau};
 use otapittan::tools::shipped::page;
 use otapittan::view::play::listed::{ITEMS, MARKS};
 
@@ -157,6 +157,25 @@ fn every_mark_and_item_is_told() {
         }
         let written = [format!("mark = \"{name}\","), format!("mark = \"{name}\" }}"), format!("type = \"{name}\",")];
         assert!(written.iter().any(|written| ENGLISH.contains(written)), "no example shows {name}");
+    }
+}
+
+/// Gives the words between quotation marks and the names of the fields of a type that scripts see.
+fn typed<'a>(types: &'a str, name: &str) -> (BTreeSet<&'a str>, BTreeSet<&'a str>) {
+    let start = format!("export type {name} = {{ ");
+    let line = types.lines().find_map(|line| line.strip_prefix(&start)).expect("there is such a type");
+    let fields = line.split(", ").filter_map(|field| field.split_once(": ")).map(|(name, _)| name);
+    (line.split('"').skip(1).step_by(2).collect(), fields.collect())
+}
+
+#[test]
+fn what_may_be_listed_is_what_the_types_of_scripts_say() {
+    let types = types_luau();
+    let lists = [("Mark", &MARKS[..], vec!["mark", "cell", "text"]), ("Item", &ITEMS[..], vec!["type"])];
+    for (name, listed, every) in lists {
+        let fields = listed.iter().flat_map(|(_, fields)| fields.iter().map(|field| field.trim_end_matches('!')));
+        let (names, fields) = (listed.iter().map(|(name, _)| *name).collect(), fields.chain(every).collect());
+        assert_eq!(typed(&types, name), (names, fields), "{name}");
     }
 }
 

@@ -12,6 +12,7 @@ pub mod hint;
 pub mod input;
 pub mod layout;
 pub mod listed;
+pub mod mark;
 pub mod place;
 pub mod pointing;
 pub mod road;

@@ -15,36 +15,16 @@ use crate::game::session::{Done, Session};
 use crate::game::square::{Area, Square};
 use crate::game::state::Game;
 use crate::game::turn::{Outcome, Step};
-use crate::game::value::{Text, Value};
+use crate::game::value::Value;
 use crate::view::board::Sign;
 use crate::view::icon::Icons;
-use crate::view::play::scene::Meaning;
-use crate::view::play::{Source, Texts};
+use crate::view::play::Source;
+use crate::view::play::scene::tests::Silent;
 
 mod small;
 
 const NORMAL: Motion = Motion { words: WordSpeed::Normal, reduced: false };
 const CALM: Motion = Motion { words: WordSpeed::Normal, reduced: true };
-
-struct Silent;
-
-impl Texts for Silent {
-    fn say(&self, _: &str, _: &[(&str, &str)]) -> String {
-        String::new()
-    }
-
-    fn find(&self, _: &str, _: &str) -> Option<String> {
-        None
-    }
-
-    fn tell(&self, _: &str, _: &Text) -> String {
-        String::new()
-    }
-
-    fn meaning(&self, _: &str) -> Option<Meaning> {
-        None
-    }
-}
 
 /// A row of squares of these letters, a blank for none, and tiles `a` in the rack.
 fn session(letters: &str) -> Session {

@@ -1,36 +1,17 @@
 //! What follows from where the player points: the card, areas, places for the piece in the hand, marks of the game.
 
 use super::areas::{areas_at, areas_at_start, piece_area};
+use super::mark::GameMark;
 use super::scene::{About, Source, about_cell, about_kind, about_slot, home};
 use super::table::{Hand, Table};
 use super::target::{Target, Zone};
 use crate::game::check;
 use crate::game::gimmicks::Word;
-use crate::game::heading::Heading;
 use crate::game::kinds::{Hook, Sort};
 use crate::game::legal;
 use crate::game::play::{Attempt, attempt};
 use crate::game::refusal::{Reason, Refusal};
 use crate::game::square::{Cell, SquareId};
-use crate::game::value::Value;
-use crate::view::theme::Token;
-
-/// A mark a game's script lays on a cell.
-#[derive(Clone, Debug, PartialEq)]
-pub struct GameMark {
-    /// The cell.
-    pub cell: Cell,
-    /// Which mark: `legal`, `reach`, `path`, `warn`, `chosen`, `icon`, `gate` or `inlet`.
-    pub mark: String,
-    /// The name of the icon, for `icon`.
-    pub icon: Option<String>,
-    /// The side the gate or inlet is on.
-    pub side: Option<Heading>,
-    /// The colour instead of the mark's own.
-    pub tint: Option<Token>,
-    /// A word at it.
-    pub text: Option<String>,
-}
 
 /// What follows from where the player points.
 #[derive(Clone, Debug, Default)]
@@ -193,28 +174,7 @@ fn marks(source: &Source<'_>, cell: Option<Cell>) -> Vec<GameMark> {
         return Vec::new();
     }
     let values = rules.gimmicks.marks(game, cell).unwrap_or_default();
-    values.iter().filter_map(|value| mark(source, value)).collect()
-}
-
-fn mark(source: &Source<'_>, value: &Value) -> Option<GameMark> {
-    let at = value.get("cell")?;
-    let parts = match at.as_list() {
-        Some([x, y]) => [x.as_integer()?, y.as_integer()?],
-        _ => [at.get("x")?.as_integer()?, at.get("y")?.as_integer()?],
-    };
-    let text = value.get("text").and_then(|text| match text {
-        Value::Number(number) => Some(super::scene::amount(*number)),
-        text => Some(source.texts.tell(home(&source.session.rules().game), &text.as_text()?.into())),
-    });
-    let word = |field: &str| value.get(field).and_then(Value::as_text);
-    Some(GameMark {
-        cell: (i32::try_from(parts[0]).ok()?, i32::try_from(parts[1]).ok()?),
-        mark: word("mark").unwrap_or("legal").to_owned(),
-        icon: word("icon").filter(|icon| source.icons.get(icon).is_some()).map(String::from),
-        side: word("side").and_then(|side| Heading::ALL.into_iter().find(|heading| heading.name() == side)),
-        tint: word("tint").and_then(|tint| Token::parse(tint).ok()),
-        text,
-    })
+    values.iter().filter_map(|value| GameMark::read(source, value)).collect()
 }
 
 impl Source<'_> {

@@ -7,6 +7,8 @@ mod board;
 mod goals;
 mod panel;
 mod rack;
+#[cfg(test)]
+pub(in crate::view) mod tests;
 mod words;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -17,7 +19,7 @@ use crate::game::kinds::{Hook, Sort};
 use crate::game::session::Session;
 use crate::game::square::{Kind, SquareId};
 use crate::game::state::Status;
-use crate::game::value::Text;
+use crate::game::value::{Text, Value};
 use crate::view::board::Board;
 use crate::view::icon::Icons;
 use crate::view::look::Look;
@@ -159,6 +161,20 @@ impl Source<'_> {
     /// What a kind does.
     pub fn about(&self, sort: Sort, kind: &Kind) -> String {
         self.entry(sort, kind).map(|entry| self.texts.tell(home(kind), &entry.about)).unwrap_or_default()
+    }
+
+    /// A text of the game's script: an id of the strings, a text, one a language, or a number; empty for anything else.
+    pub fn own_text(&self, value: Option<&Value>) -> String {
+        let text = match value {
+            Some(Value::Text(text)) => Text::One(text.clone()),
+            Some(Value::Table(texts)) => {
+                let each = texts.iter().filter_map(|(code, text)| Some((code.clone(), text.as_text()?.into())));
+                Text::Each(each.collect())
+            }
+            Some(Value::Number(number)) => return amount(*number),
+            _ => return String::new(),
+        };
+        self.texts.tell(home(&self.session.rules().game), &text)
     }
 
     fn has(&self, hook: Hook) -> bool {

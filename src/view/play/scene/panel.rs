@@ -1,7 +1,7 @@
 //! The items of a game's own panel, as its script lists them.
 
-use super::{Source, amount, home};
-use crate::game::value::{Text, Value};
+use super::{Source, home};
+use crate::game::value::Value;
 use crate::view::look::Look;
 use crate::view::text::plain;
 use crate::view::theme::Token;
@@ -81,10 +81,10 @@ pub(super) fn items(source: &Source<'_>) -> Vec<Item> {
     }
 }
 
-fn item(source: &Source<'_>, value: &Value) -> Item {
+pub(super) fn item(source: &Source<'_>, value: &Value) -> Item {
     match value.get("type").and_then(Value::as_text) {
         Some("count") => count(source, value),
-        Some("text") => Item::Text(text(source, value.get("text"))),
+        Some("text") => Item::Text(source.own_text(value.get("text"))),
         Some("looks") => looks(source, value),
         Some("card") => card(source, value),
         Some("button") => button(source, value),
@@ -99,24 +99,19 @@ fn count(source: &Source<'_>, value: &Value) -> Item {
         _ => 0.0,
     };
     Item::Count {
-        label: plain(&text(source, value.get("label"))),
-        value: shown(source, have),
-        of: of.map(|of| (shown(source, Some(of)), share)),
+        label: plain(&source.own_text(value.get("label"))),
+        value: source.own_text(have),
+        of: of.map(|of| (source.own_text(Some(of)), share)),
     }
 }
 
-/// A number as it is read, else a text.
-fn shown(source: &Source<'_>, value: Option<&Value>) -> String {
-    value.and_then(Value::as_number).map_or_else(|| text(source, value), amount)
-}
-
 fn card(source: &Source<'_>, value: &Value) -> Item {
-    let told = |field: &str| plain(&text(source, value.get(field)));
+    let told = |field: &str| plain(&source.own_text(value.get(field)));
     Item::Card {
         look: Box::new(look(source, value.get("look").unwrap_or(&Value::empty()))),
         label: told("label"),
         note: told("note"),
-        value: shown(source, value.get("value")),
+        value: source.own_text(value.get("value")),
         framed: value.get("framed").and_then(Value::as_bool).unwrap_or(false),
     }
 }
@@ -136,7 +131,7 @@ fn looks(source: &Source<'_>, value: &Value) -> Item {
 
 /// One picture: that of a gimmick { kind, params, state? }, else the fields of a look; a letter shows as a tile.
 fn look(source: &Source<'_>, value: &Value) -> Picture {
-    let label = plain(&text(source, value.get("label")));
+    let label = plain(&source.own_text(value.get("label")));
     if let Some(kind) = value.get("kind").and_then(Value::as_text) {
         let params = value.get("params").cloned().unwrap_or_else(Value::empty);
         let home = home(&source.session.rules().game);
@@ -164,7 +159,7 @@ fn button(source: &Source<'_>, value: &Value) -> Item {
     let press = field("press").unwrap_or_default();
     Item::Button {
         key: key_of(source, &press),
-        label: plain(&text(source, value.get("label"))),
+        label: plain(&source.own_text(value.get("label"))),
         icon: field("icon").filter(|icon| source.icons.get(icon).is_some()),
         on: truth("on"),
         off: truth("off"),
@@ -178,18 +173,4 @@ fn key_of(source: &Source<'_>, press: &str) -> Option<String> {
     let entry = source.entry(crate::game::kinds::Sort::Game, game)?;
     let keys = || entry.keys.iter().filter(|(_, name)| ***name == *press).map(|(key, _)| key.to_string());
     keys().min_by_key(String::len)
-}
-
-/// A text of the script: an id of the strings, a text, or one a language.
-fn text(source: &Source<'_>, value: Option<&Value>) -> String {
-    let text = match value {
-        Some(Value::Text(text)) => Text::One(text.clone()),
-        Some(Value::Table(texts)) => {
-            let each = texts.iter().filter_map(|(code, text)| Some((code.clone(), text.as_text()?.into())));
-            Text::Each(each.collect())
-        }
-        Some(Value::Number(number)) => return amount(*number),
-        _ => return String::new(),
-    };
-    source.texts.tell(home(&source.session.rules().game), &text)
 }
