@@ -15,19 +15,21 @@ pub fn broken(canvas: &Canvas<'_>, text: &str, room: f32) -> Vec<String> {
         } else if canvas.width(part.trim_end(), pixel(16.0)) <= room {
             lines.push(part.to_owned());
         } else {
-            letters(canvas, part, room, &mut lines);
+            letters(&mut lines, part, "", |line| canvas.width(line, pixel(16.0)) <= room);
         }
     }
     lines
 }
 
-fn letters(canvas: &Canvas<'_>, part: &str, room: f32, lines: &mut Vec<String>) {
-    for letter in part.chars() {
+/// Writes a text on at the end of lines, broken at any letter; a further line begins with `begin`, one letter has room on
+/// each.
+pub fn letters(lines: &mut Vec<String>, text: &str, begin: &str, fits: impl Fn(&str) -> bool) {
+    for letter in text.chars() {
         let last = lines.last_mut().expect("there is a line");
-        if !last.is_empty() && canvas.width(&format!("{last}{letter}"), pixel(16.0)) > room {
-            lines.push(letter.to_string());
-        } else {
-            last.push(letter);
+        last.push(letter);
+        if last.len() > letter.len_utf8() && *last != format!("{begin}{letter}") && !fits(last) {
+            last.pop();
+            lines.push(format!("{begin}{letter}"));
         }
     }
 }

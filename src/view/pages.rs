@@ -16,6 +16,7 @@ pub mod words;
 pub use drawing::{Drawing, Say, notice};
 pub use finger::{Asked, Finger};
 
+use crate::game::square::Cell;
 use crate::view::shape::{Bounds, Shape};
 use crate::view::workbench::Ask;
 
@@ -159,6 +160,17 @@ pub struct Spot {
 impl Spot {
     /// The part of what only answers to the pointer.
     pub const POINTED_ONLY: usize = usize::MAX;
+
+    /// Gives the name of the spot that is a cell of a board.
+    pub fn name_of_cell((x, y): Cell) -> String {
+        format!("cell {x} {y}")
+    }
+
+    /// Finds the cell that a spot of this name is.
+    pub fn cell_of(name: &str) -> Option<Cell> {
+        let (x, y) = name.strip_prefix("cell ")?.split_once(' ')?;
+        Some((x.parse().ok()?, y.parse().ok()?))
+    }
 }
 
 /// A column that scrolls.

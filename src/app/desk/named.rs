@@ -1,7 +1,7 @@
 //! What is on the screen by name, for inputs that come from a file.
 
 use super::{Desk, Shown};
-use crate::view::pages::Leaf;
+use crate::view::pages::{Leaf, Spot};
 use crate::view::play::Screen;
 use crate::view::play::input::Input;
 use crate::view::play::target::Target;
@@ -70,7 +70,7 @@ fn on_screen(screen: &Screen, name: &str) -> Option<Point> {
 fn called(target: Target) -> String {
     match target {
         Target::Slot(slot) => format!("slot {}", slot + 1),
-        Target::Cell((x, y)) => format!("cell {x} {y}"),
+        Target::Cell(cell) => Spot::name_of_cell(cell),
         Target::Button(button) => format!("button {button:?}").to_lowercase(),
         Target::Row(row) => format!("row {row}"),
         Target::Kind(kind) => format!("kind {kind}"),

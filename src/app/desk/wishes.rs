@@ -4,7 +4,7 @@ use super::super::finished::Finished;
 use super::leaves::{set, step};
 use super::{Desk, Shown, scaled};
 use crate::app::bindings;
-use crate::view::pages::{Asked, Finger, Leaf, Page, Wish};
+use crate::view::pages::{Asked, Finger, Leaf, Page, Spot, Wish};
 use crate::view::play::input::{Input, Key};
 
 impl Desk {
@@ -110,7 +110,7 @@ impl Desk {
             Leaf::Results => Some("next".to_owned()),
             Leaf::Words => Some("letter:".to_owned()),
             Leaf::Credits => Some("part:0".to_owned()),
-            Leaf::Workbench => Some("cell 1 1".to_owned()),
+            Leaf::Workbench => Some(Spot::name_of_cell((1, 1))),
             Leaf::Make => Some("new".to_owned()),
             Leaf::Editor => Some("tool:paint".to_owned()),
             Leaf::Title | Leaf::Play => None,

@@ -7,7 +7,7 @@ use crate::game::square::{Area, Cell};
 use crate::view::board::{Board, Layout};
 use crate::view::canvas::Canvas;
 use crate::view::control::Button;
-use crate::view::pages::{Drawing, Wish};
+use crate::view::pages::{Drawing, Spot, Wish};
 use crate::view::shape::{Bounds, bounds};
 use crate::view::text::bold;
 use crate::view::theme::Token;
@@ -20,8 +20,9 @@ pub(super) fn board(drawing: &mut Drawing<'_>, area: Bounds, shown: &Editor) {
     let room = area.inset(AROUND);
     let layout = Layout::fit(columns, rows, room, [6, 72], drawing.compact);
     let pointed = drawing.finger.pointed.clone().filter(|_| !drawing.finger.keyboard);
-    let at =
-        pointed.or_else(|| drawing.finger.keyboard.then(|| drawing.finger.at.clone())).and_then(|name| cell_of(&name));
+    let at = pointed
+        .or_else(|| drawing.finger.keyboard.then(|| drawing.finger.at.clone()))
+        .and_then(|name| Spot::cell_of(&name));
     let picture = Board { layout, ..shown.board.clone() };
     picture.draw(&mut drawing.canvas, |canvas| {
         gaps(canvas, &layout, shown);
@@ -34,17 +35,6 @@ pub(super) fn board(drawing: &mut Drawing<'_>, area: Bounds, shown: &Editor) {
         }
     }
     edges(drawing, area, layout.sheet());
-}
-
-/// The name of the spot of a cell.
-fn cell_name((x, y): Cell) -> String {
-    format!("cell {x} {y}")
-}
-
-/// The cell a spot's name means.
-fn cell_of(name: &str) -> Option<Cell> {
-    let (x, y) = name.strip_prefix("cell ")?.split_once(' ')?;
-    Some((x.parse().ok()?, y.parse().ok()?))
 }
 
 fn gaps(canvas: &mut Canvas<'_>, layout: &Layout, shown: &Editor) {
@@ -107,7 +97,7 @@ fn over(drawing: &mut Drawing<'_>, layout: &Layout, shown: &Editor) {
 
 fn cell(drawing: &mut Drawing<'_>, layout: &Layout, cell: Cell, shown: &Editor) {
     let area = layout.cell(cell).inset(-layout.gap / 2.0);
-    let [focus, pointed] = drawing.spot(&cell_name(cell), area, Wish::Make(Order::Cell(cell)));
+    let [focus, pointed] = drawing.spot(&Spot::name_of_cell(cell), area, Wish::Make(Order::Cell(cell)));
     let corner = shown.chosen_area.map_or((1, 1), Area::corner);
     drawing.last_spot().first = cell == corner;
     let square = layout.cell(cell);

@@ -5,6 +5,7 @@ use super::palette::{face, inner_letters, inner_palette, items, small_button};
 use super::rack::inner_rack;
 use super::rows::rows;
 use super::shown::{Editor, Face, Item};
+use crate::view::code::letters;
 use crate::view::control::{Button, ButtonKind};
 use crate::view::pages::{Drawing, Wish};
 use crate::view::shape::{Bounds, bounds};
@@ -219,14 +220,8 @@ fn file(drawing: &mut Drawing<'_>, area: Bounds, shown: &Editor) {
 
 /// Breaks a line of the file at any letter, blanks kept.
 fn broken(drawing: &Drawing<'_>, text: &str, room: f32) -> Vec<String> {
-    let mut pieces = vec![String::new()];
-    for letter in text.chars().filter(|letter| !letter.is_control()) {
-        let last = pieces.last_mut().expect("there is a piece");
-        last.push(letter);
-        if last.chars().count() > 1 && drawing.canvas.width(last, pixel(16.0)) > room {
-            last.pop();
-            pieces.push(format!("  {letter}"));
-        }
-    }
-    pieces
+    let mut lines = vec![String::new()];
+    let shown: String = text.chars().filter(|letter| !letter.is_control()).collect();
+    letters(&mut lines, &shown, "  ", |line| drawing.canvas.width(line, pixel(16.0)) <= room);
+    lines
 }

@@ -50,14 +50,7 @@ fn written(drawing: &mut Drawing<'_>, area: Bounds, shown: &Typing) -> f32 {
 /// Breaks what is written at any letter, and shows the last lines.
 fn broken(drawing: &Drawing<'_>, text: &str, room: f32) -> Vec<String> {
     let mut lines = vec![String::new()];
-    for letter in text.chars() {
-        let last = lines.last_mut().expect("there is a line");
-        last.push(letter);
-        if drawing.canvas.width(last, bold(18.0)) > room {
-            last.pop();
-            lines.push(letter.to_string());
-        }
-    }
+    crate::view::code::letters(&mut lines, text, "", |line| drawing.canvas.width(line, bold(18.0)) <= room);
     lines.split_off(lines.len().saturating_sub(3))
 }
 

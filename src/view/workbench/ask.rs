@@ -113,7 +113,7 @@ pub enum Ask {
     /// What failed is copied.
     Copy,
     /// The next of several things that failed is shown.
-    Trouble(isize),
+    NextTrouble,
     /// The panel of what failed is folded or unfolded.
     Fold,
     /// What failed is tried again.

@@ -6,7 +6,7 @@ use crate::game::square::{Area, Cell};
 use crate::view::board::{self, Board, PieceView};
 use crate::view::control::Button;
 use crate::view::icon::IconStyle;
-use crate::view::pages::{Drawing, Wish};
+use crate::view::pages::{Drawing, Spot, Wish};
 use crate::view::shape::{Bounds, bounds};
 use crate::view::text::{bold, medium};
 use crate::view::theme::Token;
@@ -90,7 +90,7 @@ fn squares(drawing: &mut Drawing<'_>, place: &board::Layout) {
 
 fn cell(drawing: &mut Drawing<'_>, place: &board::Layout, cell: Cell) {
     let square = place.area(Area::cell(cell));
-    let name = format!("cell {} {}", cell.0, cell.1);
+    let name = Spot::name_of_cell(cell);
     let [focus, pointed] = drawing.spot(&name, square.inset(-place.gap / 2.0), Wish::Bench(Ask::Cell(cell)));
     drawing.last_spot().at_once = Some(Wish::Bench(Ask::Look(cell)));
     if pointed {

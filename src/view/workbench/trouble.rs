@@ -52,7 +52,7 @@ fn head(drawing: &mut Drawing<'_>, area: Bounds, trouble: &Trouble, (at, of): (u
         let label = format!("{} / {of}", at + 1);
         let place = bounds(area.right() - 86.0, y - 16.0, 76.0, 34.0);
         let button = Button { size: 14.0, icon: Some("next"), icon_size: 14.0, ..Button::label(&label) };
-        drawing.button("trouble_next", place, Wish::Bench(Ask::Trouble(1)), button, Token::Danger);
+        drawing.button("trouble_next", place, Wish::Bench(Ask::NextTrouble), button, Token::Danger);
     }
     area.y + high
 }

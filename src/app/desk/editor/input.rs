@@ -2,7 +2,7 @@
 
 use super::super::Desk;
 use crate::view::editor::{Order, Tool};
-use crate::view::pages::{Leaf, Page};
+use crate::view::pages::{Leaf, Page, Spot};
 use crate::view::play::input::{Input, Key};
 
 impl Desk {
@@ -17,12 +17,12 @@ impl Desk {
             }
             Input::Up(_) => self.with_work(|desk, work| desk.lift(work)),
             Input::Move(point) if work.hand.held && work.hand.stroke.is_some() => {
-                if let Some(cell) = page.hit(point).and_then(|spot| cell_of(&spot.name)) {
+                if let Some(cell) = page.hit(point).and_then(|spot| Spot::cell_of(&spot.name)) {
                     self.with_work(|desk, work| desk.drag_cell(work, cell));
                 }
             }
             Input::Other(point) => {
-                let cell = page.hit(point).and_then(|spot| cell_of(&spot.name));
+                let cell = page.hit(point).and_then(|spot| Spot::cell_of(&spot.name));
                 match cell {
                     Some(cell) => self.with_work(|desk, work| desk.take_up(work, cell)),
                     None => return self.give_up(),
@@ -84,7 +84,7 @@ impl Desk {
     }
 
     fn editor_key(&mut self, key: Key) -> bool {
-        let cell = self.focus().and_then(cell_of);
+        let cell = self.focus().and_then(Spot::cell_of);
         match key.name {
             "Esc" | "Backspace" if self.is_busy() => return self.give_up(),
             "Backspace" | "Delete" if cell.is_some() => self.erase_at(cell),
@@ -120,10 +120,4 @@ impl Desk {
             (work.hand.tool, work.hand.stroke) = (tool, None);
         });
     }
-}
-
-/// The cell that a spot of the page is.
-fn cell_of(name: &str) -> Option<(i32, i32)> {
-    let (x, y) = name.strip_prefix("cell ")?.split_once(' ')?;
-    Some((x.parse().ok()?, y.parse().ok()?))
 }

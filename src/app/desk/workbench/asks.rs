@@ -57,7 +57,7 @@ impl Desk {
         match ask {
             Ask::Open(file, line) => self.open_file(&file, line),
             Ask::Copy => self.copy_trouble(),
-            Ask::Trouble(by) => self.bench.trouble = self.bench.trouble.saturating_add_signed(by),
+            Ask::NextTrouble => self.bench.trouble += 1,
             Ask::Fold => self.bench.folded = !self.bench.folded,
             Ask::Again => self.play_failed_again(),
             Ask::AfterSave(replay) => self.execute(Command::AfterSave { replay }),

@@ -9,7 +9,7 @@ use crate::game::square::{Area, Cell, SquareId};
 use crate::game::state::Game;
 use crate::game::why_not::Answer;
 use crate::view::board::{Board, Layout, Legal};
-use crate::view::pages::Finger;
+use crate::view::pages::{Finger, Spot};
 use crate::view::play::cursor;
 use crate::view::play::pointing::Pointing;
 use crate::view::play::scene::{self, Item, Slot, Source};
@@ -201,9 +201,7 @@ impl Desk {
 
 /// The cell the pointer is on.
 fn pointed(finger: &Finger) -> Option<Cell> {
-    let name = finger.pointed.as_deref().filter(|_| !finger.keyboard)?;
-    let (x, y) = name.strip_prefix("cell ")?.split_once(' ')?;
-    Some((x.parse().ok()?, y.parse().ok()?))
+    finger.pointed.as_deref().filter(|_| !finger.keyboard).and_then(Spot::cell_of)
 }
 
 fn board(read: &Read<'_>) -> Board {
