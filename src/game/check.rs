@@ -1,4 +1,4 @@
-//! Step 1: what may refuse an action, in the order of the contract. Nothing is changed here.
+//! Step 1: what may refuse an action, the rack first, the game script last. Nothing is changed here.
 
 use super::action::Action;
 use super::gimmicks::Me;

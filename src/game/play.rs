@@ -26,7 +26,8 @@ pub use start::start;
 
 /// Plays one action. Refused, or failed in a script, it leaves the game exactly as before.
 ///
-/// Implements the seed's turn (1ターンの流れ): check, place, find and score, after the words, every turn, goals.
+/// A placement goes through the steps of a turn (1ターンの流れ): check, place, find and score, after the words, every turn,
+/// goals.
 pub fn play(game: &mut Game, action: &Action, rules: &Rules) -> Result<Outcome, Refusal> {
     let mut playing = Playing::new(std::mem::take(game), rules);
     match playing.act(action) {

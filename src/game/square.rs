@@ -78,7 +78,7 @@ pub struct Gimmick {
     pub owner: Option<GimmickId>,
 }
 
-/// A square: what one places on, with any number of gimmicks and maybe a letter (seed: Masu).
+/// A square: what one places on, with any number of gimmicks and maybe a letter.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Square {
     /// Its name in the game.
@@ -89,7 +89,7 @@ pub struct Square {
     pub letter: Option<char>,
     /// Its gimmicks in the order the square lists them.
     pub gimmicks: SmallVec<[Gimmick; 1]>,
-    /// Whether slides and rotations may move it (seed: moveOk).
+    /// Whether slides and rotations may move it.
     pub movable: bool,
     /// Whether it keeps its place but is nobody's.
     pub hidden: bool,

@@ -8,7 +8,7 @@ use super::refusal::{Fault, Reason, Verdict};
 use super::square::{Gimmick, Square};
 use super::state::Game;
 
-/// Tells whether a square accepts letters (seed: moziOK): all its gimmicks must agree. A broken one does not.
+/// Tells whether a square accepts letters: all its gimmicks must agree. A broken one does not.
 pub fn accepts(guide: Guide<'_>, square: &Square) -> Result<Verdict, Fault> {
     for gimmick in &square.gimmicks {
         let facts = guide.kinds.of(Sort::Square, &gimmick.kind);

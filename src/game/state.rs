@@ -33,7 +33,7 @@ impl Status {
     }
 }
 
-/// A gimmick that belongs to the board (seed: stage.ozyama, stage.conbea).
+/// A gimmick that belongs to the board.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Actor {
     /// Its name in the game.

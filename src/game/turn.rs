@@ -18,7 +18,7 @@ pub mod origins;
 mod signs;
 mod squares;
 
-/// The steps of a turn, `rules.md` section 2, and the time before the first.
+/// The steps of a turn, and the time before the first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 #[repr(u8)]
 #[allow(missing_docs)]
