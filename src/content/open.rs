@@ -20,11 +20,8 @@ use crate::game::value::Value;
 use crate::problem::{Problem, Source, did_you_mean};
 use crate::script::{Host, Setting};
 use crate::share::is_code;
-use crate::stage::plan::{WordChanges, WordsPlan};
-use crate::stage::{self, Built, Options, Stage};
-
-/// The word list of a stage that names none.
-const USUAL_LIST: &str = "ja";
+use crate::stage::plan::{USUAL_LIST, WordChanges, WordsPlan};
+use crate::stage::{self, Options, Stage};
 
 /// A stage ready to be played.
 #[derive(Clone)]
@@ -135,7 +132,7 @@ impl Content {
             return Err(contradictions);
         }
         let warnings = built.warnings.iter().cloned().chain(contradictions).collect();
-        let rules = self.rules(&built, Rc::new(host.clone()), words);
+        let rules = self.rules(&stage, built.kind, Rc::new(host.clone()), words);
         let started = play::start(built.game, &built.late_letters, &rules);
         let game = started.map_err(|fault| vec![self.fault(&fault)])?;
         let (id, home) = (id.to_owned(), home.to_owned());
@@ -174,18 +171,18 @@ impl Content {
         Setting { game, home: home.into(), words: words.clone(), lengths }
     }
 
-    fn rules(&self, built: &Built, gimmicks: Rc<Host>, words: Words) -> Rules {
+    fn rules(&self, stage: &Stage, game: Kind, gimmicks: Rc<Host>, words: Words) -> Rules {
         Rules {
             kinds: Arc::new(self.catalogue.kinds()),
             gimmicks,
             words,
-            game: built.kind.clone(),
-            require_word: built.require_word,
-            min_word: built.min_word,
-            max_word: built.max_word,
-            gold: built.gold,
-            turn_limit: built.turn_limit,
-            time_limit: built.time_limit,
+            game,
+            require_word: stage.rules.require_word,
+            min_word: stage.rules.min_word,
+            max_word: stage.rules.max_word,
+            gold: stage.gold,
+            turn_limit: stage.limits.turns,
+            time_limit: stage.limits.time,
         }
     }
 

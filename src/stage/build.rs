@@ -46,7 +46,7 @@ pub struct Options {
     pub answers: Vec<(Arc<str>, Value)>,
 }
 
-/// A game as its stage draws it, before it is started, and what it is judged by.
+/// A game as its stage draws it, before it is started.
 #[derive(Clone, Debug)]
 pub struct Built {
     /// The game; states are empty.
@@ -55,18 +55,6 @@ pub struct Built {
     pub late_letters: Vec<(Cell, char)>,
     /// The game script.
     pub kind: Kind,
-    /// Whether a scoring move must make a word.
-    pub require_word: bool,
-    /// The fewest letters of a word.
-    pub min_word: usize,
-    /// The most letters of a word.
-    pub max_word: usize,
-    /// The total that makes it gold.
-    pub gold: Option<i64>,
-    /// After how many turns it is failed.
-    pub turn_limit: Option<u32>,
-    /// After how many seconds time runs out.
-    pub time_limit: Option<u32>,
     /// What is odd but no error.
     pub warnings: Vec<Problem>,
     /// Where the file draws each square, by the square's name less one.
@@ -123,24 +111,8 @@ impl<'a> Making<'a> {
         self.choices(game.as_ref());
         made.ledger.next_square = drawn.as_ref().map_or(0, |drawn| drawn.places.len() as SquareId) + 1;
         made.ledger.next_gimmick = self.next_gimmick;
-        Some(self.finish(made, drawn?, game?.0))
-    }
-
-    fn finish(&self, game: Game, drawn: board::Drawn, kind: Kind) -> Built {
-        let Stage { rules, limits, gold, .. } = self.stage;
-        Built {
-            game,
-            late_letters: drawn.late_letters,
-            kind,
-            require_word: rules.require_word,
-            min_word: rules.min_word,
-            max_word: rules.max_word,
-            gold: *gold,
-            turn_limit: limits.turns,
-            time_limit: limits.time,
-            warnings: Vec::new(),
-            places: drawn.places,
-        }
+        let (drawn, (kind, _)) = (drawn?, game?);
+        Some(Built { game: made, late_letters: drawn.late_letters, kind, warnings: Vec::new(), places: drawn.places })
     }
 
     fn name_gimmick(&mut self) -> u32 {

@@ -17,7 +17,7 @@ mod words;
 pub use map::Token;
 pub use rack::{PiecePlan, RackPlan};
 pub use rules::{Choice, Limits, WordRules};
-pub use words::{WordChanges, WordsPlan};
+pub use words::{USUAL_LIST, WordChanges, WordsPlan};
 
 /// The game of a stage that names none.
 pub const USUAL_GAME: &str = env!("CARGO_PKG_NAME");

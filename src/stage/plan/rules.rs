@@ -62,6 +62,9 @@ pub struct Limits {
 }
 
 impl Limits {
+    /// The most turns, and the most seconds, that a stage may name.
+    pub const MOST: [i64; 2] = [100_000, 86_400];
+
     pub(super) fn read(reader: &mut Reader, node: &Node) -> Limits {
         if reader.table(node, &["turns", "time"]).is_none() {
             return Limits::default();
@@ -69,7 +72,8 @@ impl Limits {
         let mut number = |key: &str, most: i64| {
             node.get(key).and_then(|node| reader.integer(node, 1..=most)).map(|number| number as u32)
         };
-        Limits { turns: number("turns", 100_000), time: number("time", 86_400) }
+        let [turns, time] = Limits::MOST;
+        Limits { turns: number("turns", turns), time: number("time", time) }
     }
 }
 

@@ -48,12 +48,15 @@ fn racks_hold_tokens_then_tables() {
 
 #[test]
 fn numbers_are_taken_over() {
-    let built = sound(concat!(
+    let text = stage(concat!(
         "gold = 70\n[board]\nmap = '.'\n[rules]\nrequire_word = false\nmin_word = 3\nmax_word = 4\nseed = 7\n",
         "[limits]\nturns = 5\ntime = 60\n[[goal]]\nkind = 'tally'\ncount = 2\n",
     ));
-    assert_eq!((built.gold, built.turn_limit, built.time_limit), (Some(70), Some(5), Some(60)));
-    assert_eq!((built.require_word, built.min_word, built.max_word, built.game.seed), (false, 3, 4, 7));
+    let plan = Stage::read(&Source::new("s", &text)).expect("it is sound");
+    assert_eq!((plan.gold, plan.limits.turns, plan.limits.time), (Some(70), Some(5), Some(60)));
+    assert_eq!((plan.rules.require_word, plan.rules.min_word, plan.rules.max_word), (false, 3, 4));
+    let built = built(&text).expect("it is sound");
+    assert_eq!(built.game.seed, 7);
     assert_eq!(&*built.game.goals[0].kind, "tally");
     assert_eq!(built.warnings, []);
 }

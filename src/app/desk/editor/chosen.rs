@@ -8,6 +8,7 @@ use crate::game::fields::Fields;
 use crate::game::kinds::Sort;
 use crate::game::value::Value;
 use crate::stage::edit::{Entry, Plan, Standing, path};
+use crate::stage::plan::RackPlan;
 use crate::view::editor::form::{Forms, Offer, Row};
 
 /// Lists the groups of what is looked at.
@@ -104,7 +105,7 @@ fn of_piece(entry: &Entry, forms: &Forms<'_>) -> Vec<Group> {
     };
     let count = Param {
         name: "count".into(),
-        ty: Type::Integer { min: Some(1), max: Some(500), step: None },
+        ty: Type::Integer { min: Some(1), max: Some(RackPlan::MOST as i64), step: None },
         default: Some(1.0.into()),
         title: Some((forms.say)("editor.count").as_str().into()),
     };

@@ -8,7 +8,7 @@ use crate::game::fields::Fields;
 use crate::game::kinds::Sort;
 use crate::game::value::Value;
 use crate::stage::edit::{Document, path};
-use crate::stage::plan::{USUAL_GAME, WordRules};
+use crate::stage::plan::{Limits, RackPlan, USUAL_GAME, USUAL_LIST, WordRules};
 use crate::view::editor::form::Forms;
 
 const LANGUAGES: [&str; 2] = ["ja", "en"];
@@ -23,47 +23,74 @@ pub(super) fn group(work: &Work, forms: &Forms<'_>, lists: &[String]) -> Group {
 }
 
 fn declared(document: &Document, forms: &Forms<'_>, lists: &[String]) -> Vec<Param> {
-    let param = |name: &str, id: &str, ty: Type, default: Option<Value>| Param {
-        name: name.into(),
-        ty,
-        default,
-        title: Some((forms.say)(id).as_str().into()),
-    };
-    let whole = |min: i64, max: Option<i64>| Type::Integer { min: Some(min), max, step: None };
-    let text = || (Type::String, Some(Value::text("")));
+    let mut all = texts(forms);
+    all.extend(limits(forms));
+    if document.value(&path("rack.mode")) != Some(Value::text("queue")) {
+        all.retain(|param| &*param.name != "rack.open");
+    }
     let words = match document.value(&path("words")) {
         // Changes of a list have no form.
         Some(Value::Table(_)) => Type::Text,
         _ => Type::Choice { of: lists.iter().map(|list| Value::text(list)).chain([false.into()]).collect() },
     };
-    let (usual, letters) = (WordRules::default(), whole(1, Some(LONGEST_WORD as i64)));
+    all.push(param(forms, "words", "editor.words", words, Some(Value::text(USUAL_LIST))));
+    all.extend(rules(forms));
+    let game = Type::Kind { sort: Sort::Game };
+    all.push(param(forms, "game", "editor.game", game, Some(Value::text(USUAL_GAME))));
+    all.extend(of_game(document, forms));
+    all
+}
+
+fn param(forms: &Forms<'_>, name: &str, id: &str, ty: Type, default: Option<Value>) -> Param {
+    Param { name: name.into(), ty, default, title: Some((forms.say)(id).as_str().into()) }
+}
+
+fn whole(min: i64, max: Option<i64>) -> Type {
+    Type::Integer { min: Some(min), max, step: None }
+}
+
+fn texts(forms: &Forms<'_>) -> Vec<Param> {
+    let text = |text: &str, language: usize, id: &str| {
+        param(forms, &in_language(text, language), id, Type::String, Some(Value::text("")))
+    };
+    vec![
+        text("title", 0, "editor.title_ja"),
+        text("title", 1, "editor.title_en"),
+        text("hint", 0, "editor.hint_ja"),
+        text("hint", 1, "editor.hint_en"),
+    ]
+}
+
+fn limits(forms: &Forms<'_>) -> Vec<Param> {
+    let stepped = |min: i64, max: Option<i64>| Type::Integer { min: Some(min), max, step: Some(10) };
     let modes = Type::Choice { of: ["free", "queue"].map(Value::text).to_vec() };
-    let (string, empty) = text();
-    let mut all = vec![
-        param(&in_language("title", 0), "editor.title_ja", string.clone(), empty.clone()),
-        param(&in_language("title", 1), "editor.title_en", string.clone(), empty.clone()),
-        param(&in_language("hint", 0), "editor.hint_ja", string.clone(), empty.clone()),
-        param(&in_language("hint", 1), "editor.hint_en", string, empty),
-        param("gold", "editor.gold", Type::Integer { min: Some(0), max: None, step: Some(10) }, None),
-        param("limits.turns", "editor.turns", whole(1, Some(100_000)), None),
-        param("limits.time", "editor.time", Type::Integer { min: Some(10), max: Some(86_400), step: Some(10) }, None),
-        param("rack.mode", "editor.rack_mode", modes, Some(Value::text("free"))),
-        param("rack.open", "editor.rack_open", whole(1, Some(500)), Some(1.0.into())),
-        param("words", "editor.words", words, Some(Value::text("ja"))),
-        param("rules.require_word", "editor.require_word", Type::Boolean, Some(usual.require_word.into())),
-        param("rules.min_word", "editor.min_word", letters.clone(), Some((usual.min_word as f64).into())),
-        param("rules.max_word", "editor.max_word", letters, Some((usual.max_word as f64).into())),
-        param("rules.seed", "editor.seed", whole(0, None), None),
-        param("game", "editor.game", Type::Kind { sort: Sort::Game }, Some(Value::text(USUAL_GAME))),
-    ];
-    if document.value(&path("rack.mode")) != Some(Value::text("queue")) {
-        all.retain(|param| &*param.name != "rack.open");
-    }
+    let ([turns, seconds], open) = (Limits::MOST, whole(1, Some(RackPlan::MOST as i64)));
+    vec![
+        param(forms, "gold", "editor.gold", stepped(0, None), None),
+        param(forms, "limits.turns", "editor.turns", whole(1, Some(turns)), None),
+        param(forms, "limits.time", "editor.time", stepped(10, Some(seconds)), None),
+        param(forms, "rack.mode", "editor.rack_mode", modes, Some(Value::text("free"))),
+        param(forms, "rack.open", "editor.rack_open", open, Some(1.0.into())),
+    ]
+}
+
+fn rules(forms: &Forms<'_>) -> Vec<Param> {
+    let (usual, letters) = (WordRules::default(), whole(1, Some(LONGEST_WORD as i64)));
+    let (min, max) = ((usual.min_word as f64).into(), (usual.max_word as f64).into());
+    vec![
+        param(forms, "rules.require_word", "editor.require_word", Type::Boolean, Some(usual.require_word.into())),
+        param(forms, "rules.min_word", "editor.min_word", letters.clone(), Some(min)),
+        param(forms, "rules.max_word", "editor.max_word", letters, Some(max)),
+        param(forms, "rules.seed", "editor.seed", whole(0, None), None),
+    ]
+}
+
+/// Lists the parameters of the stage's game.
+fn of_game(document: &Document, forms: &Forms<'_>) -> Vec<Param> {
     let game = document.value(&path("game"));
     let game = game.as_ref().and_then(Value::as_text).unwrap_or(USUAL_GAME);
-    let of_game = forms.params(Sort::Game, game).iter();
-    all.extend(of_game.map(|param| Param { name: format!("params.{}", param.name).into(), ..titled(param) }));
-    all
+    let named = |param: &Param| Param { name: format!("params.{}", param.name).into(), ..titled(param) };
+    forms.params(Sort::Game, game).iter().map(named).collect()
 }
 
 /// The path of a text for players in one language.
