@@ -166,11 +166,6 @@ impl Content {
         self.strings.tell(home, text, &self.places.language)
     }
 
-    /// Gives the mod a kind, a stage or a list belongs to by its full name; `""` for the base game.
-    pub fn home_of(name: &str) -> &str {
-        name.split_once(':').map_or("", |(home, _)| home)
-    }
-
     /// Gives the number that follows every script and one stage: what a replay was played on.
     pub fn fingerprint(&self, stage: &str) -> u64 {
         let file = self.stage(stage).map_or(stage, |stage| &*stage.shown);

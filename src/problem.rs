@@ -47,8 +47,6 @@ pub struct Problem {
     pub width: u32,
     /// What is wrong, what was expected, on one line.
     pub message: String,
-    /// A few words beside the underline; empty for none.
-    pub label: String,
     /// Lines that follow the shown source: how to mend it, where a script was called.
     pub help: Vec<String>,
 }
@@ -74,7 +72,6 @@ impl Problem {
             column: None,
             width: 1,
             message: shortened(message.into()),
-            label: String::new(),
             help: Vec::new(),
         }
     }
@@ -88,12 +85,6 @@ impl Problem {
     #[must_use]
     pub fn warning(self) -> Problem {
         Problem { severity: Severity::Warning, ..self }
-    }
-
-    /// Gives the problem with a few words beside the underline.
-    #[must_use]
-    pub fn with_label(self, label: impl Into<String>) -> Problem {
-        Problem { label: label.into(), ..self }
     }
 
     /// Gives the problem with one help line more.

@@ -254,7 +254,6 @@ pub fn board(canvas: &mut Canvas) {
         canvas.button(bounds(24.0 + i as f32 * 52.0, 14.0, 44.0, 44.0), &Button::icon(name));
     }
     canvas.legal_mark(layout.cell((8, 4)), side, Legal::Empty);
-    canvas.cells_outline(&layout, &[(2, 6), (3, 6)]);
     let _ = (Down, Left);
 }
 

@@ -102,9 +102,4 @@ impl Painter {
     pub fn lacks_glyphs(&self) -> bool {
         self.glyphs.lacking()
     }
-
-    /// Forgets every glyph, after a font was replaced.
-    pub fn forget_glyphs(&mut self) {
-        self.glyphs.forget();
-    }
 }

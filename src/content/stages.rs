@@ -230,13 +230,6 @@ impl Stages {
     pub fn is_of_mode(&self, id: &str) -> bool {
         self.packs.iter().any(|pack| pack.mode && pack.stages.iter().any(|stage| stage == id))
     }
-
-    /// Gives the stage that follows another in its pack.
-    pub fn after(&self, id: &str) -> Option<&StageFile> {
-        let pack = self.packs.iter().find(|pack| pack.stages.iter().any(|stage| stage == id))?;
-        let at = pack.stages.iter().position(|stage| stage == id)?;
-        self.by_id.get(pack.stages.get(at + 1)?)
-    }
 }
 
 /// Puts the mod's id before a name of the mod.

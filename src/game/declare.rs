@@ -14,7 +14,7 @@ mod surroundings;
 mod ways;
 
 pub use complaint::{Complaint, PathStep};
-pub use convert::{check_all, convert, convert_all};
+pub use convert::{check_all, convert};
 pub use definition::{Definition, definition};
 pub use face::{face, face_value};
 pub use surroundings::{CatalogueSurroundings, Surroundings};

@@ -73,11 +73,6 @@ impl Sides {
     pub const fn or(self, other: Sides) -> Sides {
         Sides(self.0 | other.0)
     }
-
-    /// Tells whether no side is in the set.
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
 }
 
 #[cfg(test)]

@@ -214,9 +214,4 @@ impl Kinds {
     pub fn of(&self, sort: Sort, kind: &Kind) -> &Arc<KindFacts> {
         self.known[sort as usize].get(kind).unwrap_or(&self.missing)
     }
-
-    /// Lists the kinds of a sort by name.
-    pub fn all(&self, sort: Sort) -> impl Iterator<Item = (&Kind, &Arc<KindFacts>)> {
-        self.known[sort as usize].iter()
-    }
 }

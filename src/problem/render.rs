@@ -16,8 +16,7 @@ pub fn render(problem: &Problem, source: Option<&str>) -> String {
         let (text, underline) = underlined(text, problem.column.unwrap_or(1) as usize, problem.width as usize);
         lines.push(format!("{line:>margin$} | {text}"));
         if problem.column.is_some() {
-            let marked = format!("{:margin$} | {underline} {}", "", problem.label);
-            lines.push(marked.trim_end().to_owned());
+            lines.push(format!("{:margin$} | {underline}", "").trim_end().to_owned());
         }
     }
     for help in problem.help.iter().flat_map(|help| help.lines()) {

@@ -38,10 +38,10 @@ fn long_lines_are_cut_around_the_culprit() {
 }
 
 #[test]
-fn help_and_label_follow() {
-    let problem = Problem { width: 2, ..Problem::at("f", 10, 3, "no") }.with_label("here").with_help("try\nthis");
+fn help_follows() {
+    let problem = Problem { width: 2, ..Problem::at("f", 10, 3, "no") }.with_help("try\nthis");
     let source = "\n".repeat(9) + "a bc";
-    assert_eq!(render(&problem, Some(&source)), "f:10:3: error: no\n10 | a bc\n   |   ^^ here\n   = try\n   = this\n");
+    assert_eq!(render(&problem, Some(&source)), "f:10:3: error: no\n10 | a bc\n   |   ^^\n   = try\n   = this\n");
     assert_eq!(render(&Problem::whole("f", "no").warning(), Some("x")), "f: warning: no\n");
     assert_eq!(render(&Problem::at("f", 7, 3, "no"), Some("x")), "f:7:3: error: no\n");
 }

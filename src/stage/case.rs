@@ -24,10 +24,6 @@ pub const ACTIONS: [&str; 8] = ["place", "pick", "press", "undo", "redo", "resta
 /// A case as written.
 #[derive(Clone, Debug)]
 pub struct Case {
-    /// The file.
-    pub source: Source,
-    /// What it is about; empty where the file says nothing.
-    pub about: Arc<str>,
     /// The stage.
     pub stage: CaseStage,
     /// What is done, in order.
@@ -101,7 +97,8 @@ impl Case {
     fn take(reader: &mut Reader, root: &Node) -> Option<Case> {
         reader.table(root, &["about", "stage", "step", "ask", "format"])?;
         reader.format(root, false);
-        let about = root.get("about").and_then(|about| reader.text(about)).unwrap_or_default();
+        // What it is about is for its readers.
+        root.get("about").and_then(|about| reader.text(about));
         let stage = reader.required(root, "stage", "a stage or the path of one");
         let stage = stage.and_then(|stage| CaseStage::read(reader, stage));
         let steps = tables(reader, root, "step");
@@ -111,7 +108,7 @@ impl Case {
         if root.get("step").is_none() && root.get("ask").is_none() {
             reader.wrong(&root.span, "a case without [[step]] and [[ask]] tests nothing");
         }
-        Some(Case { source: reader.source.clone(), about, stage: stage?, steps, asks })
+        Some(Case { stage: stage?, steps, asks })
     }
 }
 

@@ -99,12 +99,6 @@ impl Glyphs {
         self.lacking
     }
 
-    /// Forgets all glyphs.
-    pub(super) fn forget(&mut self) {
-        self.stamps.clear();
-        self.sheets.iter_mut().for_each(Sheet::clear);
-    }
-
     /// A picture.
     pub(super) fn texture(&self, sheet: usize) -> Texture2D {
         self.sheets[sheet].texture.clone()

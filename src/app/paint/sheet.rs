@@ -92,11 +92,6 @@ impl Sheet {
         Some(next)
     }
 
-    /// Empties all planes.
-    pub(super) fn clear(&mut self) {
-        self.planes = std::array::from_fn(|_| Plane::new(self.side));
-    }
-
     /// Draws a glyph into its spot, one empty pixel around it.
     pub(super) fn draw(&mut self, spot: Spot, outline: &OutlinedGlyph) {
         let [_, _, w, h] = spot.1;

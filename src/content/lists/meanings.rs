@@ -84,11 +84,6 @@ impl Meanings {
         Some(self.parts.entry(&next_row(&mut file).ok()?))
     }
 
-    /// Tells whether the list says what words mean.
-    pub fn has_glosses(&self) -> bool {
-        self.parts.columns.iter().any(|column| column == "gloss")
-    }
-
     pub(super) fn rows(&self) -> &std::path::Path {
         &self.parts.rows
     }

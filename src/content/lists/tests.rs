@@ -171,7 +171,6 @@ fn a_list_of_words_alone_will_do() {
     assert!(list.words.has("ba") && !list.words.has("aa"));
     assert_eq!(list.words.alphabet().order(), ['b', 'a']);
     assert_eq!(list.meanings.look_up("ab").unwrap().len(), 1);
-    assert!(!list.meanings.has_glosses());
 }
 
 /// Checks the errors of a description made from the right one by replacing a text.

@@ -6,7 +6,6 @@ use super::complaint::{Checked, Complaint, PathStep, complain, each, expected, s
 use super::definition::{square, unknown_kind};
 use super::surroundings::Surroundings;
 use super::{Declaration, Param, Type, places, ways};
-use crate::game::fields::Fields;
 use crate::game::kinds::Sort;
 use crate::game::value::Value;
 use crate::problem::{did_you_mean, list_of};
@@ -39,51 +38,25 @@ pub fn convert(ty: &Type, value: &Value, around: &dyn Surroundings) -> Checked<V
     }
 }
 
-/// Converts all parameters of a kind and fills in defaults.
-///
-/// # Errors
-/// Unknown and missing parameters, and everything that is wrong with the others.
-pub fn convert_all(declared: &Declaration, params: &Value, around: &dyn Surroundings) -> Checked<Value> {
-    let (mut fields, mut complaints) = check_written(declared, params, around)?;
-    for param in declared.iter().filter(|param| params.get(&param.name).is_none()) {
-        let Some(default) = &param.default else { continue };
-        match convert(&param.ty, default, around) {
-            Ok(value) => drop(fields.insert(param.name.clone(), value)),
-            Err(wrong) => complaints.extend(wrong.into_iter().map(|wrong| blame_default(param, &wrong))),
-        }
-    }
-    if complaints.is_empty() { Ok(Value::Table(fields)) } else { Err(complaints) }
-}
-
 /// Checks all parameters of a kind as written, without their defaults: a default may hold its own kind.
 ///
 /// # Errors
 /// Unknown and missing parameters, and everything that is wrong with the others.
 pub fn check_all(declared: &Declaration, params: &Value, around: &dyn Surroundings) -> Checked<()> {
-    let (_, complaints) = check_written(declared, params, around)?;
-    if complaints.is_empty() { Ok(()) } else { Err(complaints) }
-}
-
-fn check_written(
-    declared: &Declaration,
-    params: &Value,
-    around: &dyn Surroundings,
-) -> Checked<(Fields, Vec<Complaint>)> {
     let Value::Table(written) = params else { return expected("a table of parameters", params) };
-    let (mut fields, mut complaints) = (Fields::new(), Vec::new());
+    let mut complaints = Vec::new();
     for (key, value) in written {
-        let Some(param) = declared.iter().find(|param| param.name == *key) else {
-            complaints.push(unknown_parameter(key, declared));
-            continue;
-        };
-        match convert(&param.ty, value, around) {
-            Ok(value) => drop(fields.insert(key.clone(), value)),
-            Err(wrong) => complaints.extend(within(PathStep::Key(key.clone()), wrong)),
+        match declared.iter().find(|param| param.name == *key) {
+            Some(param) => {
+                let wrong = convert(&param.ty, value, around).err().unwrap_or_default();
+                complaints.extend(within(PathStep::Key(key.clone()), wrong));
+            }
+            None => complaints.push(unknown_parameter(key, declared)),
         }
     }
     let missing = declared.iter().filter(|param| param.default.is_none() && !written.contains_key(&param.name));
     complaints.extend(missing.map(missing_parameter));
-    Ok((fields, complaints))
+    if complaints.is_empty() { Ok(()) } else { Err(complaints) }
 }
 
 fn unknown_parameter(key: &Arc<str>, declared: &Declaration) -> Complaint {
@@ -93,11 +66,6 @@ fn unknown_parameter(key: &Arc<str>, declared: &Declaration) -> Complaint {
 
 fn missing_parameter(param: &Param) -> Complaint {
     Complaint::new(format!("parameter \"{}\" is missing: {} is required", param.name, noun(&param.ty)))
-}
-
-fn blame_default(param: &Param, wrong: &Complaint) -> Complaint {
-    let message = format!("the script's default of \"{}\" does not fit here: {wrong}; write the parameter", param.name);
-    Complaint::new(message)
 }
 
 /// Names what a type expects.

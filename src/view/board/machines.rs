@@ -188,13 +188,4 @@ impl Canvas<'_> {
             }
         }
     }
-
-    /// Outlines the cells an actor or a trigger moves, while it is pointed at.
-    pub fn cells_outline(&mut self, layout: &Layout, cells: &[Cell]) {
-        let side = layout.side;
-        let dashes = Dashes { thickness: (side / 30.0).max(2.0), on: side * 0.1, off: side * 0.07, closed: true };
-        for cell in cells {
-            self.dash(&dashed_outline(layout.cell(*cell).inset(-2.0), side * 0.16), dashes, Token::Ink);
-        }
-    }
 }
