@@ -13,6 +13,7 @@ pub mod event;
 pub mod fields;
 pub mod gimmicks;
 pub mod grid;
+pub mod hash;
 pub mod heading;
 pub mod kinds;
 pub mod legal;

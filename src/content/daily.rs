@@ -15,6 +15,7 @@ mod tests;
 
 use super::Content;
 use super::lists::Familiar;
+use crate::game::hash::{EMPTY, hash};
 use crate::game::random::Random;
 use crate::problem::Problem;
 use crate::save::Date;
@@ -160,10 +161,5 @@ fn first(problems: Vec<Problem>) -> Problem {
 }
 
 fn seed(day: Date, list: u64) -> u64 {
-    hash(format!("{day} {VERSION} {list:016x}").bytes())
-}
-
-/// FNV-1a, 64 bits.
-fn hash(bytes: impl Iterator<Item = u8>) -> u64 {
-    bytes.fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
+    hash(EMPTY, format!("{day} {VERSION} {list:016x}").bytes())
 }

@@ -11,6 +11,7 @@ use super::Ending;
 use super::report::Report;
 use crate::content::{Content, Opened};
 use crate::game::dictionary::Words;
+use crate::game::hash::{EMPTY, hash};
 use crate::game::kinds::Sort;
 use crate::game::random::Random;
 use crate::problem::Problem;
@@ -134,8 +135,7 @@ fn common(opened: &Opened, known: &mut BTreeMap<String, Words>) -> Result<Words,
 /// Makes the start of a player's numbers in one game of a stage.
 fn seed(stage: &str, habit: Habit, game: u32) -> u64 {
     let text = [stage, habit.name()].join(" ");
-    let bytes = text.bytes().chain(game.to_le_bytes());
-    bytes.fold(0xcbf2_9ce4_8422_2325, |seed, byte| (seed ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
+    hash(EMPTY, text.bytes().chain(game.to_le_bytes()))
 }
 
 impl Figures {

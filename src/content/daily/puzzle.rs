@@ -8,6 +8,7 @@ use super::lay::{Laid, Letters, Wanted, lay};
 use super::shape::{BESIDE, PLAIN, Shape, Slot};
 use super::tempt::Solved;
 use crate::content::lists::{Familiar, Noun};
+use crate::game::hash::{EMPTY, hash};
 use crate::game::random::Random;
 use crate::game::square::Cell;
 use crate::save::Date;
@@ -235,5 +236,5 @@ fn pick(random: &mut Random, count: usize) -> usize {
 
 /// Makes a number of a word that is the same on every machine.
 fn mark(letters: &[char]) -> u64 {
-    super::hash(letters.iter().collect::<String>().bytes())
+    hash(EMPTY, letters.iter().collect::<String>().bytes())
 }

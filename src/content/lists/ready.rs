@@ -14,6 +14,7 @@ use super::super::scan::{ReadFault, open};
 use super::file::{ListFile, unreadable};
 use super::rows::MOST_ROWS;
 use crate::game::dictionary::Graph;
+use crate::game::hash::{EMPTY, hash};
 use crate::problem::Problem;
 
 /// The most bytes of a ready-made file: of rows of two bytes each the places alone are twice as long.
@@ -98,21 +99,13 @@ impl Ready {
 pub(super) fn mark(list: &ListFile) -> Result<u64, ReadFault> {
     let mut file = open(&list.rows, MOST_ROWS)?;
     let length = file.seek(SeekFrom::End(0))?;
-    let texts = [list.source.text(), list.crude.text()].map(str::as_bytes);
-    let mut hash = texts.into_iter().fold(EMPTY, hash);
-    hash = self::hash(hash, &length.to_le_bytes());
+    let mut mark = hash(hash(EMPTY, list.source.text().bytes()), list.crude.text().bytes());
+    mark = hash(mark, length.to_le_bytes());
     for sample in 0..SAMPLES {
         file.seek(SeekFrom::Start(length.saturating_sub(SAMPLE_BYTES) * sample / (SAMPLES - 1)))?;
         let mut bytes = Vec::new();
         file.by_ref().take(SAMPLE_BYTES).read_to_end(&mut bytes)?;
-        hash = self::hash(hash, &bytes);
+        mark = hash(mark, bytes);
     }
-    Ok(hash)
-}
-
-const EMPTY: u64 = 0xcbf2_9ce4_8422_2325;
-
-/// FNV-1a, 64 bits.
-fn hash(start: u64, bytes: &[u8]) -> u64 {
-    bytes.iter().fold(start, |hash, byte| (hash ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3))
+    Ok(mark)
 }
