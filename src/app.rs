@@ -107,13 +107,9 @@ pub fn run(options: Options) -> Result<(), Vec<Problem>> {
 /// Draws and plays, frame by frame.
 async fn show(mut desk: Desk, picture: Option<(PathBuf, f32)>, mut inputs: Option<Inputs>, begun: Instant) {
     macroquad::input::prevent_quit();
-    let (inbox, bell) = (Inbox::open(), Bell::hang());
-    let mut easel = Easel::new();
+    let (inbox, bell, mut easel) = (Inbox::open(), Bell::hang(), Easel::new());
     let opened = Instant::now();
-    desk.library.watch(bell.cord());
-    if desk.library.is_polling() {
-        desk.tell_polling();
-    }
+    watch(&mut desk, &bell);
     let (mut pace, mut first, mut times) = (Pace::new(bell), true, Times::default());
     let clock = || opened.elapsed().as_secs_f64();
     let is_due = |(_, after): &&(PathBuf, f32)| clock() >= f64::from(*after);
@@ -132,8 +128,7 @@ async fn show(mut desk: Desk, picture: Option<(PathBuf, f32)>, mut inputs: Optio
         if let Some(inputs) = &mut inputs {
             inputs.think(&desk);
             // Once the frame is drawn, so that pictures show it.
-            let whole = !desk.is_spoilt() && !easel.lacks_glyphs();
-            times.work(|| follow(inputs, &mut desk, clock(), whole));
+            times.work(|| follow(inputs, &mut desk, clock(), !easel.lacks_glyphs()));
             pace.stir();
         }
         if let Some((file, _)) = picture.as_ref().filter(is_due).filter(|_| !easel.lacks_glyphs()) {
@@ -142,12 +137,20 @@ async fn show(mut desk: Desk, picture: Option<(PathBuf, f32)>, mut inputs: Optio
         let screen = times.watch();
         macroquad::window::next_frame().await;
         times.frame(screen.stop(), clock(), &desk, || inputs.as_ref().map(Inputs::done).unwrap_or_default());
-        if first && picture.is_none() {
-            desk.open_sound();
-        }
         if std::mem::take(&mut first) {
+            if picture.is_none() {
+                desk.open_sound();
+            }
             times.first(begun);
         }
+    }
+}
+
+/// Begins to watch the folders, and tells where they are only looked at now and then.
+fn watch(desk: &mut Desk, bell: &Bell) {
+    desk.library.watch(bell.cord());
+    if desk.library.is_polling() {
+        desk.tell_polling();
     }
 }
 
@@ -176,7 +179,8 @@ fn frame(desk: &mut Desk, arrived: &Arrived, easel: &mut Easel, now: f64) -> boo
 }
 
 /// Does what a file of inputs says next, and leaves at its end; where it cannot be done the program ends with why.
-fn follow(inputs: &mut Inputs, desk: &mut Desk, now: f64, whole: bool) {
+fn follow(inputs: &mut Inputs, desk: &mut Desk, now: f64, has_glyphs: bool) {
+    let whole = has_glyphs && !desk.is_spoilt();
     if let Err(why) = inputs.go_on(desk, now, whole) {
         eprintln!("error: {why}");
         std::process::exit(1);

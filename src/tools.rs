@@ -30,8 +30,8 @@ use std::path::{Path, PathBuf};
 
 use crate::content::Content;
 
-use command::Mods;
 pub use command::{Command, Line, parse};
+use command::{Folders, Mods};
 use crew::Crew;
 use report::Report;
 
@@ -79,46 +79,48 @@ pub fn run_into(line: &Line, report: &mut Report<'_>) -> Ending {
     let Some(command) = &line.command else {
         return report.wrong_use("this command opens a window");
     };
-    if let Command::New(what) = command {
-        return new::new(what, &line.folders, report);
-    }
-    if let Command::Icons { .. } = command {
-        return icons::icons(report);
+    if let Some(ending) = run_alone(command, &line.folders, report) {
+        return ending;
     }
     let at_home = at_home(command, line.folders.root.as_deref());
     let command = at_home.as_ref().unwrap_or(command);
-    let stages;
-    let paths = match command {
-        Command::Run { stage, .. } | Command::Hint { stage, .. } => {
-            stages = vec![std::path::PathBuf::from(stage)];
-            &stages
-        }
-        Command::Measure { stages: named, .. } => {
-            stages = measure::paths(named);
-            &stages
-        }
-        Command::Mod(Mods::Pack { folder, to, id, replace }) => {
-            return mods::pack(folder, id.as_deref(), to.as_deref(), *replace, report);
-        }
-        Command::Code { open: Some(code), to, .. } => {
-            return code::open(code, to.as_deref(), &mut std::io::stdin().lock(), report);
-        }
-        Command::Code { stage: Some(stage), .. } => {
-            stages = vec![std::path::PathBuf::from(stage)];
-            &stages
-        }
-        Command::Test { paths, .. } | Command::Check { paths, .. } => paths.as_slice(),
-        _ => &[],
-    };
     let mut places = match line.folders.places() {
         Ok(places) => places,
         Err(why) => return report.wrong_use(why),
     };
-    places.take_in_mods_of(paths);
+    let paths = named_paths(command);
+    places.take_in_mods_of(&paths);
     if matches!(command, Command::Test { .. } | Command::Check { .. }) {
-        places.take_in_mods_of(&cases::stages_of(paths));
+        places.take_in_mods_of(&cases::stages_of(&paths));
     }
     run_on(&Content::load(&places), command, report)
+}
+
+/// Runs a command that needs no content; nothing of others.
+fn run_alone(command: &Command, folders: &Folders, report: &mut Report<'_>) -> Option<Ending> {
+    Some(match command {
+        Command::New(what) => new::new(what, folders, report),
+        Command::Icons { .. } => icons::icons(report),
+        Command::Mod(Mods::Pack { folder, to, id, replace }) => {
+            mods::pack(folder, id.as_deref(), to.as_deref(), *replace, report)
+        }
+        Command::Code { open: Some(code), to, .. } => {
+            code::open(code, to.as_deref(), &mut std::io::stdin().lock(), report)
+        }
+        _ => return None,
+    })
+}
+
+/// Lists the files and folders that a command names, whose mods belong to the content.
+fn named_paths(command: &Command) -> Vec<PathBuf> {
+    match command {
+        Command::Run { stage, .. } | Command::Hint { stage, .. } | Command::Code { stage: Some(stage), .. } => {
+            vec![PathBuf::from(stage)]
+        }
+        Command::Measure { stages, .. } => measure::paths(stages),
+        Command::Test { paths, .. } | Command::Check { paths, .. } => paths.clone(),
+        _ => Vec::new(),
+    }
 }
 
 /// Inside the folder of a mod `test` and `check` without a path are about that mod; nothing where they are not.

@@ -7,6 +7,8 @@
 mod content;
 #[path = "tidy/core.rs"]
 mod core_rules;
+#[path = "tidy/lengths.rs"]
+mod lengths;
 #[path = "tidy/names.rs"]
 mod names;
 #[path = "tidy/rooms.rs"]

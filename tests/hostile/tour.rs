@@ -218,12 +218,9 @@ fn look_around(session: &Session, failed: &mut BTreeSet<Fails>) {
         note(scripts.piece_area(game, piece, &at).err());
     }
     game.goals.iter().for_each(|goal| note(scripts.progress(game, goal).err()));
-    note(scripts.marks(game, None).err());
-    note(scripts.marks(game, Some((1, 1))).err());
-    note(scripts.panel(game).err());
-    note(scripts.result(game).err());
-    note(scripts.status(game).err());
-    note(scripts.stuck(game).err());
+    let of_game = [scripts.marks(game, None).err(), scripts.marks(game, Some((1, 1))).err(), scripts.panel(game).err()];
+    of_game.into_iter().for_each(&mut note);
+    [scripts.result(game).err(), scripts.status(game).err(), scripts.stuck(game).err()].into_iter().for_each(&mut note);
     for script in ["squares/bad", "pieces/bad", "actors/bad", "goals/bad", "games/bad"] {
         let answer = scripts.ask(game, script, "asked", &[]);
         note(answer.err().filter(|fault| {

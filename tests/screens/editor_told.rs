@@ -63,22 +63,6 @@ pub fn shown_editor(content: &Content, language: &str, say: Say<'_>, panel: Pane
     let text = |id: &str, n: &str| plain(&say(id, &[("n", n), ("line", n), ("text", "a word that is none")]));
     let squares = Area { x: 1, y: 1, w: 9, h: 7 }.cells().map(|cell| SquareView::blank(Area::cell(cell)));
     let board = Board { layout: Layout::sized(9, 7, 64.0, false), squares: squares.collect(), actors: Vec::new() };
-    let typing = Typing {
-        label: text("editor.title_ja", ""),
-        text: "ながい題".repeat(12),
-        pages: [
-            "editor.page_letters",
-            "editor.page_kana",
-            "editor.page_katakana",
-            "editor.page_latin",
-            "editor.page_signs",
-        ]
-        .map(|id| text(id, ""))
-        .into(),
-        page: 1,
-        letters: ('ぁ'..='ん').collect(),
-        trouble: text("editor.not_read", ""),
-    };
     let group = |id: &str, sort: Sort| Group { heading: text(id, ""), items: items(catalogue, sort, language) };
     let piece = |n: usize| PieceView { letters: vec!["あ".into(); n % 3 % 2 + 1], count: n, ..PieceView::default() };
     Editor {
@@ -89,12 +73,7 @@ pub fn shown_editor(content: &Content, language: &str, say: Say<'_>, panel: Pane
         tool: Tool::Paint,
         palette: vec![group("editor.gimmicks", Sort::Square), group("editor.actors", Sort::Actor)],
         brush: String::new(),
-        tray: Tray {
-            heads: "あかさたなはまやらわ".chars().map(String::from).collect(),
-            head: 5,
-            letters: "はひふへほばびぶべぼぱぴぷぺぽ".chars().map(String::from).collect(),
-            chosen: "ひ".into(),
-        },
+        tray: tray(),
         board,
         gaps: vec![(3, 3)],
         chosen_area: Some(Area { x: 2, y: 2, w: 2, h: 1 }),
@@ -107,22 +86,45 @@ pub fn shown_editor(content: &Content, language: &str, say: Say<'_>, panel: Pane
         rack_note: text("editor.rack_queue", "123"),
         pieces: items(catalogue, Sort::Piece, language),
         pieces_open: true,
-        chosen: Chosen {
-            title: "まがり道・ばくだん".into(),
-            note: "[12, 10] 2 × 2".into(),
-            face: Some(Face::Blank),
-            rows: all_rows(catalogue, Sort::Square, language, say),
-            grows: "square".into(),
-            kinds: Some(items(catalogue, Sort::Square, language)),
-            picking: Some(say("editor.pick_cells", &[])),
-        },
+        chosen: chosen(catalogue, language, say),
         stage: all_rows(catalogue, Sort::Game, language, say),
         goals: [all_rows(catalogue, Sort::Goal, language, say), rows_of_actors(catalogue, language, say)].concat(),
         goal_kinds: Some(items(catalogue, Sort::Goal, language)),
         file: vec![Line { text: "map = \"\"\" ".repeat(8), marked: true, wrong: false }; 30],
         problems: vec![text("editor.problem", "12")],
         panel,
-        typing: writes.then_some(typing),
+        typing: writes.then(|| typing(say)),
+    }
+}
+
+fn chosen(catalogue: &Catalogue, language: &str, say: Say<'_>) -> Chosen {
+    Chosen {
+        title: "まがり道・ばくだん".into(),
+        note: "[12, 10] 2 × 2".into(),
+        face: Some(Face::Blank),
+        rows: all_rows(catalogue, Sort::Square, language, say),
+        grows: "square".into(),
+        kinds: Some(items(catalogue, Sort::Square, language)),
+        picking: Some(say("editor.pick_cells", &[])),
+    }
+}
+
+fn tray() -> Tray {
+    let letters = |all: &str| all.chars().map(String::from).collect();
+    let (heads, shown) = (letters("あかさたなはまやらわ"), letters("はひふへほばびぶべぼぱぴぷぺぽ"));
+    Tray { heads, head: 5, letters: shown, chosen: "ひ".into() }
+}
+
+fn typing(say: Say<'_>) -> Typing {
+    let text = |id: &str| plain(&say(id, &[("text", "a word that is none")]));
+    let pages = ["letters", "kana", "katakana", "latin", "signs"].map(|page| text(&format!("editor.page_{page}")));
+    Typing {
+        label: text("editor.title_ja"),
+        text: "ながい題".repeat(12),
+        pages: pages.into(),
+        page: 1,
+        letters: ('ぁ'..='ん').collect(),
+        trouble: text("editor.not_read"),
     }
 }
 

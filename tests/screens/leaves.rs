@@ -26,6 +26,9 @@ struct Bench {
     style: Style,
 }
 
+/// A page by its name, made for what the player does.
+type Made<'a> = (&'static str, Box<dyn Fn(&Finger) -> Page + 'a>);
+
 impl Bench {
     fn new() -> Bench {
         let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).to_owned();
@@ -52,17 +55,10 @@ impl Bench {
         }
     }
 
-    #[allow(clippy::type_complexity)]
-    fn pages<'a>(
-        &'a self,
-        language: &'a str,
-        size: [f32; 2],
-        zoom: f32,
-        say: Say<'a>,
-    ) -> Vec<(&'static str, Box<dyn Fn(&Finger) -> Page + 'a>)> {
+    fn pages<'a>(&'a self, language: &'a str, size: [f32; 2], zoom: f32, say: Say<'a>) -> Vec<Made<'a>> {
         let style = &self.style;
         let text = move |id: &str| otapittan::view::text::plain(&say(id, &[]));
-        let mut pages: Vec<(&'static str, Box<dyn Fn(&Finger) -> Page + 'a>)> = vec![
+        let mut pages: Vec<Made<'a>> = vec![
             ("title", Box::new(move |finger| title::title(style, size, zoom, &shown_title(say), finger, say))),
             ("select", Box::new(move |finger| select::select(style, size, zoom, &self.select(language), finger, say))),
             ("results", Box::new(move |finger| results::results(style, size, zoom, &shown_results(say), finger, say))),
@@ -78,18 +74,7 @@ impl Bench {
             ));
         }
         pages.push(("door", Box::new(move |finger| door::door(style, size, zoom, &shown_door(say), finger, say))));
-        for panel in Panel::ALL {
-            let made = move |finger: &Finger| {
-                let shown = shown_editor(&self.content, language, say, panel, false);
-                editor::editor(style, size, zoom, &shown, finger, say)
-            };
-            pages.push(("editor", Box::new(made)));
-        }
-        let writing = move |finger: &Finger| {
-            let shown = shown_editor(&self.content, language, say, Panel::Stage, true);
-            editor::editor(style, size, zoom, &shown, finger, say)
-        };
-        pages.push(("writing", Box::new(writing)));
+        pages.extend(self.editors(language, size, zoom, say));
         for group in 0..3 {
             pages.push((
                 "settings",
@@ -99,6 +84,19 @@ impl Bench {
             ));
         }
         pages
+    }
+
+    /// The editor with each of its parts open, and while a text is written.
+    fn editors<'a>(&'a self, language: &'a str, size: [f32; 2], zoom: f32, say: Say<'a>) -> Vec<Made<'a>> {
+        let writing = Panel::ALL.map(|panel| (panel, false)).into_iter().chain([(Panel::Stage, true)]);
+        let made = move |(panel, writes): (Panel, bool)| -> Made<'a> {
+            let make = move |finger: &Finger| {
+                let shown = shown_editor(&self.content, language, say, panel, writes);
+                editor::editor(&self.style, size, zoom, &shown, finger, say)
+            };
+            (if writes { "writing" } else { "editor" }, Box::new(make))
+        };
+        writing.map(made).collect()
     }
 
     /// All packs with all their stages, as they are called.
@@ -119,7 +117,20 @@ impl Bench {
             mark: Mark::Flower,
             open: true,
         });
-        let preview = Preview {
+        let heading = self.strings().say("", "title.stages", language, &[]);
+        Select {
+            heading,
+            packs: packs.collect(),
+            pack: 1,
+            cards: cards.collect(),
+            card: 2,
+            preview: self.preview(language),
+            counts: [19, 28, 104],
+        }
+    }
+
+    fn preview(&self, language: &str) -> Preview {
+        Preview {
             goals: vec![("star".into(), self.strings().say("", "goal.erase_all", language, &[])); 4],
             best: Some("12,345".into()),
             gold: Some((self.strings().say("", "select.gold_lack", language, &[]), "1,234".into())),
@@ -134,16 +145,6 @@ impl Bench {
             watch: true,
             left: true,
             won: true,
-        };
-        let heading = self.strings().say("", "title.stages", language, &[]);
-        Select {
-            heading,
-            packs: packs.collect(),
-            pack: 1,
-            cards: cards.collect(),
-            card: 2,
-            preview,
-            counts: [19, 28, 104],
         }
     }
 }

@@ -106,6 +106,13 @@ pub fn shown_settings(text: &dyn Fn(&str) -> String, group: usize) -> Settings {
         offer,
         wish: None,
     };
+    let plain = |name: &str, label: &str, offer: Offer| Row {
+        name: name.into(),
+        label: text(label),
+        note: String::new(),
+        offer,
+        wish: None,
+    };
     let texts = |ids: &[&str]| ids.iter().map(|id| text(&format!("settings.{id}"))).collect::<Vec<_>>();
     let rows = match group {
         0 => vec![
@@ -121,20 +128,8 @@ pub fn shown_settings(text: &dyn Fn(&str) -> String, group: usize) -> Settings {
             row("legal_with_word", Offer::Switch(false)),
             row("preview", Offer::Switch(false)),
             row("time_limits", Offer::Switch(true)),
-            Row {
-                name: "k".into(),
-                label: text("keys.legal"),
-                note: String::new(),
-                offer: Offer::Keys(text("settings.press_key"), true),
-                wish: None,
-            },
-            Row {
-                name: "r".into(),
-                label: text("settings.keys_usual"),
-                note: String::new(),
-                offer: Offer::Button(text("settings.keys_usual_do")),
-                wish: None,
-            },
+            plain("k", "keys.legal", Offer::Keys(text("settings.press_key"), true)),
+            plain("r", "settings.keys_usual", Offer::Button(text("settings.keys_usual_do"))),
         ],
     };
     let groups = ["screen", "sound", "motion", "play", "keys", "mods"]

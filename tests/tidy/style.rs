@@ -1,17 +1,6 @@
-//! Size, names and habits.
+//! Names and habits.
 
-use super::texts::{Text, code, example, expect_none, expect_one, for_players, read, words};
-
-const LONGEST: usize = 300;
-
-/// Complains about files of more than 300 lines.
-fn long_files(files: &[Text]) -> Vec<String> {
-    let lengths = files.iter().map(|(path, text)| (path, text.lines().count()));
-    lengths
-        .filter(|(_, lines)| *lines > LONGEST)
-        .map(|(path, lines)| format!("{path}: {lines} lines, at most {LONGEST}"))
-        .collect()
-}
+use super::texts::{Text, code, example, expect_none, expect_one, for_players, read, rust, words};
 
 /// What must not stand in code that players run, and what to do instead.
 const HABITS: [(&str, &str); 6] = [
@@ -58,27 +47,6 @@ fn empty_words(files: &[Text]) -> Vec<String> {
         complaints.extend(found.map(|(line, word)| format!("{path}:{line}: {word} says nothing")));
     }
     complaints
-}
-
-fn rust() -> Vec<Text> {
-    ["src", "tests", "benches", "fuzz/src", "fuzz/targets", "fuzz/examples", "fuzz/tests"]
-        .iter()
-        .flat_map(|folder| read(folder, ".rs"))
-        .collect()
-}
-
-#[test]
-fn files_are_short() {
-    expect_none(long_files(&rust()));
-    // Type files are generated.
-    let scripts: Vec<Text> =
-        read("scripts", ".luau").into_iter().filter(|(path, _)| !path.contains("/types/")).collect();
-    expect_none(long_files(&scripts));
-}
-
-#[test]
-fn a_long_file_is_told() {
-    expect_one(long_files(&example(&[("src/x.rs", &"\n".repeat(301))])), "src/x.rs: 301 lines");
 }
 
 #[test]

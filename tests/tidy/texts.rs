@@ -15,6 +15,10 @@ pub fn read(folder: &str, end: &str) -> Vec<Text> {
     found
 }
 
+fn text_of(path: &str) -> Text {
+    (path.to_owned(), std::fs::read_to_string(Path::new(ROOT).join(path)).expect("the project's texts are UTF-8"))
+}
+
 fn collect(folder: &Path, end: &str, found: &mut Vec<Text>) {
     for entry in std::fs::read_dir(folder).into_iter().flatten() {
         let path = entry.expect("the project's folders can be listed").path();
@@ -25,6 +29,12 @@ fn collect(folder: &Path, end: &str, found: &mut Vec<Text>) {
             found.push((shown, std::fs::read_to_string(&path).expect("the project's texts are UTF-8")));
         }
     }
+}
+
+/// Reads all files of Rust, the fuzz targets' too.
+pub fn rust() -> Vec<Text> {
+    let folders = ["src", "tests", "benches", "examples", "fuzz/src", "fuzz/targets", "fuzz/examples", "fuzz/tests"];
+    folders.iter().flat_map(|folder| read(folder, ".rs")).chain([text_of("build.rs")]).collect()
 }
 
 /// Makes texts of examples.

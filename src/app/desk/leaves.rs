@@ -99,10 +99,7 @@ impl Desk {
                 let shown = self.settings_page();
                 pages::settings::settings(&self.style, size, zoom, &shown, finger, &self.sayer(&language))
             }
-            Leaf::Workbench => match self.workbench(finger) {
-                Some(shown) => workbench(&self.style, size, zoom, &shown, finger, &self.sayer(&language)),
-                None => self.draw_page(Leaf::Title, finger),
-            },
+            Leaf::Workbench => self.draw_workbench(finger),
             Leaf::Make => {
                 let shown = self.door_entries();
                 editor::door::door(&self.style, size, zoom, &shown, finger, &self.sayer(&language))
@@ -116,6 +113,12 @@ impl Desk {
                 pages::credits::credits(&self.style, size, zoom, &shown, finger, &self.sayer(&language))
             }
         }
+    }
+
+    /// Without a stage being played there is no workbench.
+    fn draw_workbench(&mut self, finger: &pages::Finger) -> Page {
+        let Some(shown) = self.workbench(finger) else { return self.draw_page(Leaf::Title, finger) };
+        workbench(&self.style, self.size, self.zoom(), &shown, finger, &self.sayer(&self.language()))
     }
 
     fn sayer<'a>(&'a self, language: &'a str) -> impl Fn(&str, &[(&str, &str)]) -> String + 'a {

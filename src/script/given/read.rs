@@ -1,6 +1,6 @@
 //! Reads what was given against the shapes of the API table.
 
-use mlua::{MultiValue, Table, Value as LuaValue};
+use mlua::{LuaString, MultiValue, Table, Value as LuaValue};
 
 use super::Given;
 use crate::game::heading::{Heading, Sides};
@@ -75,19 +75,8 @@ fn one(scene: &Scene<'_>, shape: &Shape, value: &LuaValue, path: Path<'_>) -> Re
         (Shape::Any, _) => Ok(Given::Other(value.clone())),
         (Shape::Boolean, LuaValue::Boolean(truth)) => Ok(Given::Bool(*truth)),
         (Shape::Number | Shape::Whole, _) => number(value, matches!(shape, Shape::Whole)).ok_or_else(refused),
-        (Shape::String, LuaValue::String(text)) => {
-            scene.shared.meter.charge(text.as_bytes().len() / BYTES_A_STEP);
-            text.to_str().map(|text| Given::Text(text.to_owned())).map_err(|_| refused())
-        }
-        (Shape::Letter, LuaValue::String(text)) => letter(&text.to_string_lossy()).ok_or_else(refused),
-        (Shape::Heading, LuaValue::String(text)) => {
-            let name = text.to_string_lossy();
-            let known = || did_you_mean(&name, Heading::ALL.iter().map(|heading| heading.name()));
-            Heading::named(&name).map(|_| Given::Text(name.clone())).ok_or_else(|| refused() + &known())
-        }
-        (Shape::OneOf(names), LuaValue::String(text)) => {
-            let text = text.to_string_lossy();
-            names.contains(&text.as_str()).then(|| Given::Text(text.clone())).ok_or_else(refused)
+        (Shape::String | Shape::Letter | Shape::Heading | Shape::OneOf(_), LuaValue::String(text)) => {
+            string(scene, shape, text).map_err(|near| refused() + &near)
         }
         (Shape::Text, _) => message(scene, value).ok_or_else(refused),
         (Shape::Sides, _) => sides(value).ok_or_else(refused),
@@ -109,6 +98,23 @@ fn one(scene: &Scene<'_>, shape: &Shape, value: &LuaValue, path: Path<'_>) -> Re
             one(scene, first, value, path).or_else(|_| one(scene, second, value, path))
         }
         _ => Err(refused()),
+    }
+}
+
+/// Reads a string; where it is not the right one the error is what it may have meant, behind what is said of it.
+fn string(scene: &Scene<'_>, shape: &Shape, text: &LuaString) -> Result<Given, String> {
+    if matches!(shape, Shape::String) {
+        scene.shared.meter.charge(text.as_bytes().len() / BYTES_A_STEP);
+        return text.to_str().map(|text| Given::Text(text.to_owned())).map_err(|_| String::new());
+    }
+    let text = text.to_string_lossy();
+    match shape {
+        Shape::Letter => letter(&text).ok_or_else(String::new),
+        Shape::Heading if Heading::named(&text).is_none() => {
+            Err(did_you_mean(&text, Heading::ALL.iter().map(|heading| heading.name())))
+        }
+        Shape::OneOf(names) if !names.contains(&text.as_str()) => Err(String::new()),
+        _ => Ok(Given::Text(text)),
     }
 }
 

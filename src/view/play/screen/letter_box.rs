@@ -7,7 +7,7 @@ use crate::view::play::scene::Slot;
 use crate::view::play::target::{Button as Press, Region, Target, Zone};
 use crate::view::shape::{Bounds, bounds};
 use crate::view::text::{bold, medium};
-use crate::view::theme::{Colour, Token};
+use crate::view::theme::{Colour, Hue, Token};
 
 /// Free space between two pieces.
 const GAP: f32 = 8.0;
@@ -134,28 +134,33 @@ impl Page<'_> {
         let [nod_x, nod_y] = self.nod_of(slot.index);
         let raised = area.moved(nod_x, nod_y + if lifted { -(beds.side * 0.18).min(10.0) } else { 0.0 });
         let view = PieceView { lifted, ..slot.view.clone() };
-        let alpha = if self.is_arriving(at) {
-            0.0
-        } else if slot.open {
-            1.0
-        } else {
-            0.45
+        let alpha = match (self.is_arriving(at), slot.open) {
+            (true, _) => 0.0,
+            (false, true) => 1.0,
+            (false, false) => 0.45,
         };
         self.canvas.faded(alpha, |canvas| canvas.piece([raised.x, raised.y], beds.side, &view));
-        if held {
-            self.canvas.frame(raised.inset(-2.0), beds.side * 0.2, 3.0, Token::Focus);
-        } else if hinted {
-            self.canvas.frame(raised.inset(-2.0), beds.side * 0.2, 3.0, Token::Gold);
-        } else if self.is_pointed(target) && slot.open {
-            self.canvas.frame(raised.inset(-2.0), beds.side * 0.2, 2.0, Token::Ink.alpha(0.7));
+        let frame = match (held, hinted, self.is_pointed(target) && slot.open) {
+            (true, ..) => Some((3.0, Hue::from(Token::Focus))),
+            (_, true, _) => Some((3.0, Hue::from(Token::Gold))),
+            (.., true) => Some((2.0, Token::Ink.alpha(0.7))),
+            _ => None,
+        };
+        if let Some((thick, hue)) = frame {
+            self.canvas.frame(raised.inset(-2.0), beds.side * 0.2, thick, hue);
         }
+        self.bed_key(area, at, beds);
+        if table.keyboard && table.dialog.is_none() && table.zone == Zone::LetterBox && table.spot() == at {
+            self.canvas.focus_brackets(raised, beds.side, 3.0, Token::Sheet);
+        }
+    }
+
+    /// The digit that picks a piece, below its bed.
+    fn bed_key(&mut self, area: Bounds, at: usize, beds: &Beds) {
         if beds.keys && at < 10 {
             let ink = if self.canvas.theme.dark { Token::Ink2 } else { Token::Ink };
             let below = [area.centre()[0], area.bottom() + 10.0];
             self.canvas.text(&((at + 1) % 10).to_string(), below, bold(14.0).centre(), ink);
-        }
-        if table.keyboard && table.dialog.is_none() && table.zone == Zone::LetterBox && table.spot() == at {
-            self.canvas.focus_brackets(raised, beds.side, 3.0, Token::Sheet);
         }
     }
 
