@@ -168,6 +168,13 @@ impl Desk {
         self.leaves.last().copied().unwrap_or(Leaf::Title)
     }
 
+    /// Runs with the stage being played and what is needed to tell of it; not at all where none is.
+    fn with_playing<R>(&mut self, run: impl FnOnce(&mut Playing, Around<'_>) -> R) -> Option<R> {
+        let language = self.language();
+        let playing = self.playing.as_mut()?;
+        Some(run(playing, around(&self.library, &language, &self.style, self.now)))
+    }
+
     /// Gives a text of the game in the player's language.
     fn say(&self, id: &str, blanks: &[(&str, &str)]) -> String {
         self.library.strings().say("", id, &self.language(), blanks)

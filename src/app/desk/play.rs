@@ -52,13 +52,14 @@ impl Desk {
     /// Lets time pass in the stage.
     pub(super) fn pass(&mut self, seconds: f64) {
         let limited = self.settings().time_limits && self.watched.is_none();
-        let language = self.language();
-        let Some(playing) = &mut self.playing else { return };
-        let (changed, expired) = if limited { playing.pass(seconds) } else { (false, None) };
-        let moved = playing.table.tick(self.now) | playing.showing.run(self.now);
-        let sought = playing.seek_hint(around(&self.library, &language, &self.style, self.now));
-        let replied = playing.think(around(&self.library, &language, &self.style, self.now));
-        if moved || changed || sought || replied != Replied::Rests {
+        let passed = self.with_playing(|playing, around| {
+            let (changed, expired) = if limited { playing.pass(seconds) } else { (false, None) };
+            let moved = playing.table.tick(around.now) | playing.showing.run(around.now);
+            let sought = playing.seek_hint(around);
+            (changed || moved || sought, expired, playing.think(around))
+        });
+        let Some((changed, expired, replied)) = passed else { return };
+        if changed || replied != Replied::Rests {
             self.spoil();
         }
         self.hear_cues();
@@ -142,20 +143,17 @@ impl Desk {
     /// Plays an action and tells what came of it.
     pub fn play(&mut self, action: &Action) {
         self.spoil();
-        let language = self.language();
-        let Some(playing) = &mut self.playing else { return };
-        match playing.perform(action, around(&self.library, &language, &self.style, self.now)) {
-            Played::Accepted => self.keep_move(),
-            Played::Refused => {}
-            Played::Failed(fault) => self.tell_fault(&fault),
+        match self.with_playing(|playing, around| playing.perform(action, around)) {
+            Some(Played::Accepted) => self.keep_move(),
+            Some(Played::Failed(fault)) => self.tell_fault(&fault),
+            Some(Played::Refused) | None => {}
         }
     }
 
     fn step(&mut self, back: bool) {
-        let language = self.language();
-        let Some(playing) = &mut self.playing else { return };
-        playing.step(back, around(&self.library, &language, &self.style, self.now));
-        self.keep_step();
+        if self.with_playing(|playing, around| playing.step(back, around)).is_some() {
+            self.keep_step();
+        }
     }
 
     /// Writes the play so far as a case, and tells where it stands.
@@ -170,26 +168,19 @@ impl Desk {
     }
 
     fn restart(&mut self) {
-        let language = self.language();
-        let Some(playing) = &mut self.playing else { return };
-        playing.restart(around(&self.library, &language, &self.style, self.now));
-        self.finished = None;
-        self.keep_step();
+        if self.with_playing(|playing, around| playing.restart(around)).is_some() {
+            self.finished = None;
+            self.keep_step();
+        }
     }
 
     fn hint(&mut self) {
-        let language = self.language();
-        if let Some(playing) = &mut self.playing {
-            playing.hint(around(&self.library, &language, &self.style, self.now));
-        }
+        self.with_playing(|playing, around| playing.hint(around));
     }
 
     /// Tells everything anew, in another language or with other settings.
     pub(super) fn gather(&mut self) {
-        let language = self.language();
-        if let Some(playing) = &mut self.playing {
-            playing.gather(around(&self.library, &language, &self.style, self.now));
-        }
+        self.with_playing(|playing, around| playing.gather(around));
         self.spoil();
     }
 

@@ -135,13 +135,19 @@ impl Desk {
 
     /// Plays actions in; tells where they stopped.
     fn replay_all(&mut self, actions: &[Action]) {
-        let language = self.language();
         for (at, action) in actions.iter().enumerate() {
-            let Some(playing) = &mut self.playing else { return };
-            match playing.play(action, around(&self.library, &language, &self.style, self.now)) {
-                Played::Accepted => drop(playing.take_made()),
-                Played::Refused => return self.announce("play.reload_replay_stopped", &(at + 1).to_string(), true),
-                Played::Failed(fault) => return self.tell_fault(&fault),
+            let played = self.with_playing(|playing, around| {
+                let played = playing.play(action, around);
+                playing.take_made();
+                played
+            });
+            match played {
+                Some(Played::Accepted) => {}
+                Some(Played::Failed(fault)) => return self.tell_fault(&fault),
+                Some(Played::Refused) => {
+                    return self.announce("play.reload_replay_stopped", &(at + 1).to_string(), true);
+                }
+                None => return,
             }
         }
         self.announce("play.reload_replayed", "", false);

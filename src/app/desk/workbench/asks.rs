@@ -1,6 +1,6 @@
 //! What the desk does when the workbench asks for something.
 
-use super::{Looked, around};
+use super::Looked;
 use crate::app::desk::Desk;
 use crate::app::playing::Played;
 use crate::game::action::Action;
@@ -100,11 +100,12 @@ impl Desk {
     pub(super) fn play_here(&mut self, action: &Action) {
         self.library.content().host.costs();
         self.take_prints();
-        let language = self.language();
-        let Some(playing) = &mut self.playing else { return };
-        let own = playing.is_the_players();
-        playing.table.note = None;
-        let played = playing.play(action, around(&self.library, &language, &self.style, self.now));
+        let played = self.with_playing(|playing, around| {
+            let own = playing.is_the_players();
+            playing.table.note = None;
+            (own, playing.play(action, around))
+        });
+        let Some((own, played)) = played else { return };
         let costs = self.library.content().host.costs();
         self.take_prints();
         match played {

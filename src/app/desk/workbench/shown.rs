@@ -88,17 +88,17 @@ impl Desk {
 
     /// What follows from where the pointer or the keyboard is, while a piece is in the hand.
     fn point(&mut self, pointed: Option<Cell>) -> Option<Pointing> {
-        let language = self.language();
         let looked = match (pointed, &self.bench.looked) {
             (Some(cell), _) => Some(cell),
             (None, Looked::Cell(cell)) => Some(*cell),
             _ => None,
         };
-        let playing = self.playing.as_mut()?;
-        playing.table.keyboard = false;
-        playing.table.pointed = looked.map(Target::Cell);
-        playing.table.untouched = false;
-        Some(playing.pointing(around(&self.library, &language, &self.style, self.now)))
+        self.with_playing(|playing, around| {
+            playing.table.keyboard = false;
+            playing.table.pointed = looked.map(Target::Cell);
+            playing.table.untouched = false;
+            playing.pointing(around)
+        })
     }
 
     /// The game as it stood at the moment shown, where that is an earlier one.
