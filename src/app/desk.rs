@@ -8,6 +8,7 @@ mod leaves;
 mod mods;
 mod named;
 mod painting;
+mod pasted;
 mod play;
 mod play_in;
 mod reload;

@@ -1,14 +1,16 @@
 //! The title: the logo is a board on which the last letter is about to fit; below it the doors to everything.
 
+mod logo;
+
 use super::{Drawing, Finger, Leaf, Page, Say, Wish};
-use crate::game::square::{Area, Cell};
-use crate::view::board::{Board, Layout, TileStyle};
-use crate::view::canvas::{Canvas, Style};
+use crate::view::canvas::Style;
 use crate::view::control::Button;
 use crate::view::icon::IconStyle;
-use crate::view::shape::{Bounds, Dashes, Place, bounds};
+use crate::view::shape::{Bounds, bounds};
 use crate::view::text::{bold, medium};
 use crate::view::theme::{Colour, Token};
+
+pub use logo::Logo;
 
 /// What the title tells.
 #[derive(Clone, Debug, Default)]
@@ -35,19 +37,6 @@ pub struct Title {
     pub version: String,
 }
 
-/// The logo: a board whose letters stand in one row, and the one that is about to fit.
-#[derive(Clone, Debug)]
-pub struct Logo {
-    /// The squares.
-    pub board: Board,
-    /// The letter that is about to fit.
-    pub letter: String,
-    /// Where it will fit.
-    pub at: Cell,
-    /// How far it has fallen into its place, 0 to 1.
-    pub fallen: f32,
-}
-
 /// Draws the title.
 pub fn title(style: &Style, size: [f32; 2], zoom: f32, shown: &Title, finger: &Finger, say: Say<'_>) -> Page {
     let mut drawing = Drawing::new(style, size, zoom, finger, say);
@@ -57,7 +46,7 @@ pub fn title(style: &Style, size: [f32; 2], zoom: f32, shown: &Title, finger: &F
     let high = if drawing.compact { area.h - 2.0 * row - 8.0 - 12.0 - 34.0 } else { area.h * 0.575 };
     let logo = bounds(area.x, area.y, area.w, high);
     if let Some(shown) = &shown.logo {
-        draw_logo(&mut drawing.canvas, logo, shown);
+        logo::draw(&mut drawing.canvas, logo, shown);
     }
     let mut y = logo.bottom();
     if !drawing.compact {
@@ -78,55 +67,6 @@ fn area(drawing: &Drawing<'_>) -> Bounds {
     let window = drawing.window;
     let (width, height) = ((window.w - 2.0 * drawing.margin()).min(1032.0), (window.h - 24.0).min(660.0));
     bounds(((window.w - width) / 2.0).round(), ((window.h - height) / 2.0).round(), width, height)
-}
-
-fn draw_logo(canvas: &mut Canvas<'_>, room: Bounds, logo: &Logo) {
-    let Layout { columns, rows, .. } = logo.board.layout;
-    let layout = Layout::fit(columns, rows, room, [24, 104], false);
-    let board = Board { layout, ..logo.board.clone() };
-    let letters: Vec<_> = board.squares.iter().filter(|square| square.letter.is_some()).collect();
-    board.draw(canvas, |canvas| {
-        let (Some(first), Some(last)) = (letters.first(), letters.last()) else { return };
-        let [middle, y] = layout.area(last.area).centre();
-        let behind = layout.area(last.area).right() - layout.side * 0.03;
-        // The pencil runs on through the letter once that has fitted.
-        let through = layout.cell(logo.at).centre()[0] - middle;
-        let end = [behind + (through * (logo.fallen * 2.0 - 1.0).max(0.0)), y];
-        let broad = canvas.theme.on_tile().mix(Token::Tile, Token::Accent, 0.46);
-        canvas.line(&[layout.area(first.area).centre(), end], layout.side * 0.28, broad);
-        canvas.line(&[layout.area(first.area).centre(), end], layout.side * 0.04, Token::Accent.alpha(0.75));
-        for square in &letters {
-            canvas.letter_over(layout.area(square.area), layout.side, square.letter.as_deref().unwrap_or_default());
-        }
-    });
-    last_letter(canvas, &layout, logo);
-}
-
-/// The last tile hangs over its square, a little askew, and the turtle waits behind the corner.
-fn last_letter(canvas: &mut Canvas<'_>, layout: &Layout, logo: &Logo) {
-    let (square, side) = (layout.cell(logo.at), layout.side);
-    let [left, top] = [square.x + side * 0.12, square.y + side * 0.1];
-    let [right, bottom] = [square.x + side * 0.88, square.y + side * 0.84];
-    let dashes = Dashes { thickness: 2.5, on: 7.0, off: 5.0, closed: true };
-    canvas.dash(&[[left, top], [right, top], [right, bottom], [left, bottom]], dashes, Token::Accent.alpha(0.9));
-    let high = 1.0 - (logo.fallen * 2.0).min(1.0);
-    let [x, y] = square.centre();
-    let above = Place::at(x + side * 0.06 * high, y - side * 0.58 * high, 1.0, 7.0 * high);
-    canvas.group(above, |canvas| {
-        let tile = bounds(-side / 2.0, -side / 2.0, side, side);
-        canvas.shadow(tile.inset(side * 0.12), side * 0.13, 4.0 * high);
-        canvas.tile(tile, side, &logo.letter, &TileStyle::default());
-        for [x, y, to_x, to_y] in if high < 1.0 {
-            Vec::new()
-        } else {
-            vec![[0.5, -0.4, 0.58, -0.48], [-0.5, -0.4, -0.58, -0.48], [0.0, -0.56, 0.0, -0.66]]
-        } {
-            canvas.line(&[[x * side, y * side], [to_x * side, to_y * side]], side * 0.043, Token::Accent);
-        }
-    });
-    let waits = layout.area(Area::cell((logo.at.0 + 1, logo.at.1 + 1)));
-    let style = IconStyle::on(Token::Square).tint(Token::Leaf);
-    canvas.icon("turtle", [waits.x + side * 0.14, waits.y + side * 0.16], side * 0.72, &style);
 }
 
 fn doors(drawing: &mut Drawing<'_>, area: Bounds, shown: &Title) {
