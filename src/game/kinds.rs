@@ -47,7 +47,7 @@ impl Sort {
     }
 }
 
-/// A function a script may define.
+/// A function a script may define; when each is called stands in the table of `script::api`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
 #[allow(missing_docs)]

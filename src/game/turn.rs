@@ -21,14 +21,20 @@ mod squares;
 /// The steps of a turn, and the time before the first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 #[repr(u8)]
-#[allow(missing_docs)]
 pub enum Step {
+    /// The board is set up.
     Start = 0,
+    /// 1: what may refuse the action.
     Check = 1,
+    /// 2: the piece is put down and acts.
     Place = 2,
+    /// 3: words are found and scored.
     Words = 3,
+    /// 4: what answers to the words.
     AfterWords = 4,
+    /// 5: what happens every turn.
     EveryTurn = 5,
+    /// 6: whether the stage is cleared or failed.
     Goals = 6,
 }
 

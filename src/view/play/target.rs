@@ -6,36 +6,54 @@ use crate::view::shape::{Bounds, Point};
 
 /// A button.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[allow(missing_docs)]
 pub enum Button {
+    /// Opens the menu.
     Menu,
+    /// Takes the last action back.
     Undo,
+    /// Does it again.
     Redo,
+    /// Begins anew.
     Restart,
+    /// Gives the next step of a hint.
     Hint,
     /// Shows the legal places, or hides them.
     Places,
+    /// Opens the next stage.
     NextStage,
+    /// Opens the stage before.
     PreviousStage,
     /// A button of the game's own panel, by its place among the panel's items.
     Press(usize),
+    /// Turns the piece in the hand.
     TurnPiece,
     /// Moves the letter box, -1 or 1 page.
     Page(i32),
+    /// Reads the content anew.
     Reload,
+    /// Plays the moves so far once more.
     Replay,
+    /// Puts the message of what failed away.
     Dismiss,
+    /// Copies that message.
     CopyMessage,
+    /// Closes the window above the screen.
     Close,
+    /// Lists the keys.
     Keys,
+    /// Opens the settings.
     Settings,
+    /// Opens the workbench.
     Workbench,
+    /// Leaves the stage.
     Leave,
+    /// Opens the results.
     Results,
     /// Something one can do while moves are shown again.
     Watch(Watching),
     /// What happens after a save.
     AfterSave(bool),
+    /// Ends the program.
     Quit,
 }
 
@@ -59,15 +77,22 @@ pub enum Target {
 /// A part of the screen the keyboard goes round, in the order of Tab.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 #[repr(u8)]
-#[allow(missing_docs)]
 pub enum Zone {
+    /// The pieces.
     LetterBox,
+    /// The board.
     Board,
+    /// The message of what failed.
     Trouble,
+    /// The game's own panel.
     Panel,
+    /// The list of words.
     Words,
+    /// The bar at the top.
     Bar,
+    /// The kinds of the stage.
     Kinds,
+    /// A window above the screen, out of which Tab does not lead.
     Dialog,
 }
 
