@@ -6,12 +6,12 @@
 mod bell;
 mod bindings;
 pub mod case;
-mod desk;
+pub mod desk;
 mod easel;
 mod finished;
 mod input;
 pub mod inputs;
-mod library;
+pub mod library;
 mod locks;
 mod pace;
 pub mod paint;

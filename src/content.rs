@@ -43,6 +43,9 @@ use themes::NamedTheme;
 pub use open::Opened;
 pub use scan::{composed, read_bytes, read_source};
 
+/// The folders of the base game.
+const FOLDERS: [&str; 3] = ["scripts", "stages", "assets"];
+
 /// Everything that can be played, as the folders stood at one moment.
 pub struct Content {
     /// The scripts, loaded.
@@ -126,7 +129,16 @@ impl Content {
         let same = |a: &Problem, b: &Problem| a.file == b.file && a.message == b.message;
         let known = |one: &Problem| earlier.problems.iter().any(|other| same(one, other));
         let stage = |one: &Problem| self.stages.is_about(&one.file);
-        self.problems.iter().filter(|one| one.is_error() && !known(one) && !stage(one)).cloned().collect()
+        let new = self.problems.iter().filter(|one| one.is_error() && !known(one) && !stage(one)).cloned();
+        new.chain(self.folders_gone(earlier)).collect()
+    }
+
+    /// Complains about whole folders of the base game that an earlier content had: nobody means to play without them.
+    fn folders_gone(&self, earlier: &Content) -> impl Iterator<Item = Problem> {
+        let is_gone = |name: &&str| earlier.snapshot.has_base_folder(name) && !self.snapshot.has_base_folder(name);
+        let help = "the game goes on with what it held before; put it back";
+        let tell = move |name: &str| Problem::whole(name, "this folder of the game is gone").with_help(help);
+        FOLDERS.into_iter().filter(is_gone).map(tell)
     }
 
     /// Gives the text of a file by its shown path.

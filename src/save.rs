@@ -14,6 +14,7 @@ mod date;
 mod disk;
 mod home;
 mod kept;
+mod known;
 mod making;
 mod notice;
 mod progress;
@@ -24,6 +25,7 @@ mod writer;
 
 pub use collection::{Collection, Made};
 pub use date::Date;
+pub use disk::plain;
 pub use home::Home;
 pub use making::{Draft, OWN_MOD, write_whole};
 pub use notice::Notice;

@@ -92,7 +92,11 @@ fn put(folder: &Path, name: &str, text: &str) -> Result<PathBuf, String> {
     for n in 1..10_000 {
         let path = folder.join(format!("{name}-{n}.toml"));
         match fs::File::create_new(&path) {
-            Ok(mut file) => return file.write_all(text.as_bytes()).map(|()| path).map_err(failed),
+            Ok(mut file) => {
+                // What is left of a case on a full disk would be read as one.
+                let written = file.write_all(text.as_bytes()).inspect_err(|_| _ = fs::remove_file(&path));
+                return written.map(|()| path).map_err(failed);
+            }
             Err(error) if error.kind() == std::io::ErrorKind::AlreadyExists => {}
             Err(error) => return Err(failed(error)),
         }

@@ -159,6 +159,16 @@ impl Desk {
         self.quits
     }
 
+    /// Gives the stage being played.
+    pub const fn playing(&self) -> Option<&Playing> {
+        self.playing.as_ref()
+    }
+
+    /// Gives what is told of content that failed.
+    pub const fn trouble(&self) -> Option<&Trouble> {
+        self.trouble.as_ref()
+    }
+
     /// Gives the settings.
     pub fn settings(&self) -> &Settings {
         self.home.settings()

@@ -116,13 +116,17 @@ impl Snapshot {
         Snapshot { bundles, strays, off: Off::read(&places.home) }
     }
 
-    /// Lists the shown paths of all files that were added, taken away or changed from here to a later snapshot.
+    /// Lists the shown paths of all files that were added, taken away or changed from here to a later snapshot, or that can
+    /// no longer be read, or can again.
     pub fn changes(&self, later: &Snapshot) -> Vec<String> {
         let (old, new) = (self.listing(), later.listing());
         let names: BTreeSet<&String> = old.keys().chain(new.keys()).collect();
         let off = (self.off != later.off).then(|| Off::file(Path::new("")).display().to_string());
         let files = names.into_iter().filter(|name| old.get(*name) != new.get(*name)).cloned();
-        files.chain(off).collect()
+        let strays = self.strays.iter().filter(|stray| !later.strays.contains(stray));
+        let fresh = later.strays.iter().filter(|stray| !self.strays.contains(stray));
+        let strays = strays.chain(fresh).map(|stray| stray.display().to_string());
+        files.chain(off).chain(strays).collect()
     }
 
     /// Gives a number that follows the texts of all scripts and of one more file: what a replay was played on.
@@ -130,16 +134,30 @@ impl Snapshot {
         let listing = self.listing();
         let counts = |name: &str| name == file || name.ends_with(".luau");
         let texts = listing.iter().filter(|(name, _)| counts(name));
-        texts.fold(FNV_START, |hash, (name, file)| match file {
-            File::Text(text) => fnv(fnv(hash, name.as_bytes()), text.as_bytes()),
-            File::Other(size, _) => fnv(hash, &size.to_le_bytes()),
+        texts.fold(FNV_START, |hash, (name, found)| match found {
+            Ok(File::Text(text)) => fnv(fnv(hash, name.as_bytes()), text.as_bytes()),
+            Ok(File::Other(size, _)) => fnv(hash, &size.to_le_bytes()),
+            Err(_) => hash,
         })
     }
 
-    fn listing(&self) -> BTreeMap<String, &File> {
-        let all =
-            self.bundles.iter().flat_map(|bundle| bundle.files.iter().map(move |(path, file)| (bundle, path, file)));
-        all.map(|(bundle, path, file)| (bundle.show(path), file)).collect()
+    /// Lists what was found under each shown path, or why it could not be read.
+    fn listing(&self) -> BTreeMap<String, Result<&File, &ReadFault>> {
+        let mut listing = BTreeMap::new();
+        for bundle in &self.bundles {
+            listing.extend(bundle.files.iter().map(|(path, file)| (bundle.show(path), Ok(file))));
+            listing.extend(bundle.faults.iter().map(|(path, fault)| (bundle.show(path), Err(fault))));
+        }
+        listing
+    }
+
+    /// Tells whether the base game holds files in a folder of this name.
+    pub fn has_base_folder(&self, name: &str) -> bool {
+        let base = self.bundles.iter().find(|bundle| bundle.role == Role::Base);
+        let inside = |path: &str| path.strip_prefix(name).is_some_and(|rest| rest.is_empty() || rest.starts_with('/'));
+        base.is_some_and(|base| {
+            base.files.keys().chain(base.faults.iter().map(|(path, _)| path)).any(|path| inside(path))
+        })
     }
 }
 

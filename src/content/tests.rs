@@ -183,6 +183,21 @@ fn a_script_that_is_gone_breaks_its_kind_and_the_game_goes_on() {
 }
 
 #[test]
+fn a_whole_folder_of_the_game_that_is_gone_keeps_a_candidate_back() {
+    let (folder, places) = base();
+    let content = Content::load(&places);
+    let at = |name: &str| folder.path().join(name);
+    for name in FOLDERS {
+        fs::rename(at(name), at("away")).unwrap();
+        let (candidate, _) = content.again().unwrap();
+        let told: Vec<String> = candidate.new_faults(&content).iter().map(ToString::to_string).collect();
+        assert_eq!(told, [format!("{name}: error: this folder of the game is gone")]);
+        fs::rename(at("away"), at(name)).unwrap();
+        assert!(content.again().is_none() && candidate.again().is_some());
+    }
+}
+
+#[test]
 fn parameters_that_a_changed_script_refuses_break_their_gimmick_and_close_no_way() {
     let (folder, places) = base();
     let content = Content::load(&places);

@@ -1,9 +1,10 @@
 //! Watches the folders of content. Its signs only mean "look again"; what changed is found by comparing snapshots.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, channel};
-use std::time::{Duration, Instant};
+use std::time::{Duration, Instant, SystemTime};
 
 use notify::event::{CreateKind, EventKind, ModifyKind};
 use notify::{Event, RecommendedWatcher, RecursiveMode, Watcher};
@@ -28,7 +29,7 @@ pub struct Watch {
     watcher: Option<RecommendedWatcher>,
     signs: Receiver<notify::Result<Event>>,
     folders: BTreeSet<PathBuf>,
-    watched: BTreeSet<PathBuf>,
+    watched: BTreeMap<PathBuf, Identity>,
     again: Vec<Instant>,
     next_poll: Instant,
     trouble: Option<String>,
@@ -55,7 +56,7 @@ impl Watch {
             watcher: started.ok(),
             signs,
             folders,
-            watched: BTreeSet::new(),
+            watched: BTreeMap::new(),
             again: Vec::new(),
             next_poll: Instant::now() + POLL,
             trouble,
@@ -109,7 +110,7 @@ impl Watch {
 
     /// A watched folder that was taken away must be watched anew when it comes back.
     fn forget_if_gone(&mut self, path: &Path) {
-        if self.watched.remove(path) {
+        if self.watched.remove(path).is_some() {
             if let Some(watcher) = &mut self.watcher {
                 // It may be unknown already; that is what is wanted.
                 let _ = watcher.unwatch(path);
@@ -127,21 +128,35 @@ impl Watch {
         if now < self.next_poll {
             return again;
         }
+        let exchanged = self.forget_exchanged();
         self.next_poll = now + POLL;
         let fresh = self.watch_new();
-        again || fresh || self.trouble.is_some()
+        again || exchanged || fresh || self.trouble.is_some()
+    }
+
+    /// Forgets folders in whose place there is none or another one, as when a folder above them was moved: that raises
+    /// no sign, and a watch goes with the folder it began on. Tells whether there was one.
+    fn forget_exchanged(&mut self) -> bool {
+        let exchanged =
+            |(folder, known): (&PathBuf, &Identity)| (identity(folder) != Some(*known)).then(|| folder.clone());
+        let gone: Vec<PathBuf> = self.watched.iter().filter_map(exchanged).collect();
+        gone.iter().for_each(|folder| self.forget_if_gone(folder));
+        !gone.is_empty()
     }
 
     /// Starts to watch folders that were not there before; tells whether there was one.
     fn watch_new(&mut self) -> bool {
-        let missing: Vec<PathBuf> = self.folders.difference(&self.watched).cloned().collect();
+        let missing = self.folders.iter().filter(|folder| !self.watched.contains_key(*folder));
+        let missing: Vec<_> = missing.filter_map(|folder| Some((folder.clone(), identity(folder)?))).collect();
         let mut fresh = false;
-        for folder in missing.into_iter().filter(|folder| folder.is_dir()) {
+        for (folder, known) in missing {
             let Some(watcher) = &mut self.watcher else {
                 break;
             };
             match watcher.watch(&folder, RecursiveMode::Recursive) {
-                Ok(()) => fresh |= self.watched.insert(folder),
+                Ok(()) => fresh |= self.watched.insert(folder, known).is_none(),
+                // It went while it was looked at.
+                Err(_) if identity(&folder).is_none() => {}
                 Err(error) => self.fall_back(format!("{}: {error}", folder.display())),
             }
         }
@@ -153,6 +168,19 @@ impl Watch {
         self.watched.clear();
         self.trouble.get_or_insert(why);
     }
+}
+
+/// What tells a folder from another one in its place: when it was made, and its number where systems give one.
+type Identity = (Option<SystemTime>, u64);
+
+/// Gives it; nothing where there is no folder.
+fn identity(folder: &Path) -> Option<Identity> {
+    let facts = fs::metadata(folder).ok().filter(fs::Metadata::is_dir)?;
+    #[cfg(unix)]
+    let number = std::os::unix::fs::MetadataExt::ino(&facts);
+    #[cfg(not(unix))]
+    let number = 0;
+    Some((facts.created().ok(), number))
 }
 
 #[cfg(test)]

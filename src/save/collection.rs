@@ -61,6 +61,16 @@ impl Collection {
         self.lists.keys().map(String::as_str)
     }
 
+    /// Takes in words that are known to have been made; what is known already changes nothing.
+    pub(super) fn join(&mut self, known: &Collection) {
+        for (list, words) in &known.lists {
+            let own = self.lists.entry(list.clone()).or_default();
+            for (word, made) in words {
+                own.entry(word.clone()).and_modify(|one| one.take_in(made)).or_insert_with(|| made.clone());
+            }
+        }
+    }
+
     /// Adds words and gives those that were never made before, each once.
     pub(super) fn apply(&mut self, new: &NewWords) -> Vec<String> {
         let list = self.lists.entry(new.list.clone()).or_default();
@@ -82,6 +92,13 @@ impl Collection {
 }
 
 impl Made {
+    /// Takes in what is said of a word that may have been made the same times.
+    fn take_in(&mut self, other: &Made) {
+        let times = self.times.max(other.times);
+        self.join(other);
+        self.times = times;
+    }
+
     fn join(&mut self, other: &Made) {
         if other.date < self.date {
             (self.date, self.stage) = (other.date, other.stage.clone());

@@ -7,6 +7,8 @@ use std::time::{Duration, Instant};
 
 /// How temporary files begin.
 const PASSING: &str = ".otapittan-";
+/// What a program holds while it writes; a folder in which this program has not written yet has none.
+const LOCK: &str = ".lock";
 /// How long a program waits for another one to finish writing.
 const PATIENCE: Duration = Duration::from_secs(2);
 
@@ -27,13 +29,22 @@ pub(super) fn write(path: &Path, text: &str) -> io::Result<()> {
     let path = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
     let folder = path.parent().unwrap_or_else(|| Path::new("."));
     fs::create_dir_all(folder)?;
-    let mut passing = tempfile::Builder::new().prefix(PASSING).suffix(".tmp").tempfile_in(folder)?;
-    passing.write_all(text.as_bytes())?;
+    let mut passing = tempfile::Builder::new().prefix(PASSING).suffix(".tmp").tempfile_in(folder).map_err(plain)?;
+    passing.write_all(text.as_bytes()).map_err(plain)?;
     passing.as_file().sync_all()?;
     passing.persist(&path).map_err(|failed| failed.error)?;
     // The name lasts once the folder is on the disk; where a folder cannot be opened the system sees to that.
     let _ = File::open(folder).and_then(|folder| folder.sync_all());
     Ok(())
+}
+
+/// Gives an error without the name of a file for a moment, which nobody has seen, where the reason says enough.
+pub fn plain(error: io::Error) -> io::Error {
+    use io::ErrorKind::{PermissionDenied, ReadOnlyFilesystem, StorageFull};
+    match error.kind() {
+        kind @ (PermissionDenied | ReadOnlyFilesystem | StorageFull) => kind.into(),
+        _ => error,
+    }
 }
 
 /// Keeps the present version of a file under its second name. The present one stands there all the while.
@@ -42,14 +53,15 @@ pub(super) fn keep_before(path: &Path) -> io::Result<()> {
     if !path.is_file() {
         return Ok(());
     }
-    match fs::remove_file(&before) {
-        Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
-        _ => {}
-    }
+    let name = before.file_name().unwrap_or_default().to_string_lossy();
+    let passing = before.with_file_name(format!("{PASSING}{name}.tmp"));
+    let _ = fs::remove_file(&passing);
     // Some file systems know no second names.
     // Of a link the file it leads to is kept, which is the one that is replaced.
     let path = &path.canonicalize()?;
-    fs::hard_link(path, &before).or_else(|_| fs::copy(path, &before).map(drop))
+    let copied = fs::hard_link(path, &passing).or_else(|_| fs::copy(path, &passing).map(drop));
+    // The one kept until now stays where that fails, for instance on a full disk.
+    copied.and_then(|()| fs::rename(&passing, &before)).inspect_err(|_| _ = fs::remove_file(&passing))
 }
 
 /// Names the version before: `settings.toml` has `settings.before.toml`.
@@ -73,7 +85,7 @@ pub(super) fn set_aside(path: &Path, like: &Path) -> io::Result<PathBuf> {
 
 /// Holds the folder until it is dropped, so that no other program writes meanwhile. Nothing where that cannot be had.
 pub(super) fn hold(folder: &Path) -> Option<File> {
-    let file = File::options().create(true).truncate(false).write(true).open(folder.join(".lock")).ok()?;
+    let file = File::options().create(true).truncate(false).write(true).open(folder.join(LOCK)).ok()?;
     let since = Instant::now();
     while since.elapsed() < PATIENCE {
         match file.try_lock() {
@@ -85,10 +97,15 @@ pub(super) fn hold(folder: &Path) -> Option<File> {
     None
 }
 
+/// Tells whether a folder is not the one that was held before: that one would have its lock.
+pub(super) fn is_new(folder: &Path) -> bool {
+    !folder.join(LOCK).exists()
+}
+
 /// Makes the folder and tries whether files can be written there; takes away what a program that was killed left over.
 pub(super) fn prepare(folder: &Path) -> io::Result<()> {
     fs::create_dir_all(folder)?;
-    tempfile::Builder::new().prefix(PASSING).suffix(".tmp").tempfile_in(folder)?;
+    tempfile::Builder::new().prefix(PASSING).suffix(".tmp").tempfile_in(folder).map_err(plain)?;
     for folder in [folder.to_owned(), folder.join("replays"), folder.join("unfinished")] {
         fs::read_dir(folder).into_iter().flatten().flatten().for_each(|entry| clear_away(&entry));
     }

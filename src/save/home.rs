@@ -7,7 +7,8 @@ use super::collection::{Collection, NewWords};
 use super::dailies;
 use super::date::Date;
 use super::disk;
-use super::kept::{Unreadable, load};
+use super::kept::load;
+use super::known::Known;
 use super::notice::{Notice, Notices};
 use super::progress::{Daily, Improved, Outcome, Progress, Reached};
 use super::replays::{self, Replay, Which};
@@ -26,7 +27,9 @@ pub struct Home {
     pub(super) files: BTreeMap<String, Option<String>>,
     /// The stage left last, not played to its end.
     left: Option<Unfinished>,
-    /// Nothing where the folder cannot be used.
+    /// The files of stages left in this session, the one left last at the end.
+    lefts: Vec<String>,
+    /// Nothing where nothing is written.
     writer: Option<Writer>,
 }
 
@@ -34,7 +37,7 @@ impl Home {
     /// Reads everything in the player's folder, which is made where it is not there.
     ///
     /// What is damaged is replaced by the version before it or by what a new player has. A folder that cannot be used
-    /// keeps nothing beyond the session. All of this is told, and none of it stops the game.
+    /// is tried again with each change. All of this is told, and none of it stops the game.
     pub fn open(folder: &Path) -> (Home, Vec<Notice>) {
         let mut tell = Notices::default();
         let usable = disk::prepare(folder);
@@ -43,13 +46,19 @@ impl Home {
             settings: load::<SettingsFile>(folder, &mut tell).kept.settings,
             progress: load::<Progress>(folder, &mut tell).kept,
             collection: load::<Collection>(folder, &mut tell).kept,
-            left: left_last(folder, &mut tell),
+            left: unfinished::left_last(folder, &mut tell),
             ..Home::nowhere()
         };
         drop(held);
         home.folder = folder.to_owned();
+        if let Err(error) = &usable {
+            tell.tell(Notice::NO_HOME, &folder.to_string_lossy(), error.to_string());
+            // That says it all, until something was written after all.
+            tell.hush(Notice::NOT_WRITTEN);
+        }
         let mut told = tell.take();
-        match usable.and_then(|()| Writer::start(folder.to_owned(), tell)) {
+        let known = Known::begin(&home.progress, &home.collection);
+        match Writer::start(folder.to_owned(), tell, known) {
             Ok(writer) => home.writer = Some(writer),
             Err(error) => {
                 let (file, detail) = (folder.to_string_lossy().into_owned(), error.to_string());
@@ -68,6 +77,7 @@ impl Home {
             collection: Collection::default(),
             files: BTreeMap::new(),
             left: None,
+            lefts: Vec::new(),
             writer: None,
         }
     }
@@ -136,7 +146,9 @@ impl Home {
     pub fn keep_dealt(&mut self, day: Date, stage: &str) {
         self.put(dailies::name(day), Some(dailies::text(stage)));
         let days = self.dealt_days();
-        for old in &days[..days.len().saturating_sub(dailies::KEPT)] {
+        let old = &days[..days.len().saturating_sub(dailies::KEPT)];
+        // Where the clock went back, that of today is older than many.
+        for old in old.iter().filter(|old| **old != day) {
             self.put(dailies::name(*old), None);
         }
     }
@@ -171,7 +183,7 @@ impl Home {
         let name = Unfinished::name(stage);
         match self.files.get(&name) {
             Some(text) => Unfinished::read(text.as_ref()?).ok(),
-            None => read_unfinished(&self.folder.join(name)).filter(|left| left.stage == stage),
+            None => unfinished::read_or_before(&self.folder.join(name)).filter(|left| left.stage == stage),
         }
     }
 
@@ -183,7 +195,10 @@ impl Home {
 
     /// Keeps a stage under way; called after every move.
     pub fn keep_unfinished(&mut self, unfinished: Unfinished) {
-        self.put(Unfinished::name(&unfinished.stage), Some(unfinished.text()));
+        let name = Unfinished::name(&unfinished.stage);
+        self.lefts.retain(|left| *left != name);
+        self.lefts.push(name.clone());
+        self.put(name, Some(unfinished.text()));
         self.left = Some(unfinished);
     }
 
@@ -202,12 +217,17 @@ impl Home {
 
     /// Finds the stage left last before its end but for one.
     fn left_before(&self, stage: &str) -> Option<Unfinished> {
+        let is_other = |left: &Unfinished| left.stage != stage;
+        let of_session = |name: &String| Unfinished::read(self.files.get(name)?.as_ref()?).ok();
+        if let Some(left) = self.lefts.iter().rev().filter_map(of_session).find(is_other) {
+            return Some(left);
+        }
         let files = unfinished::files(&self.folder).into_iter();
         let name =
             |file: &Path| format!("{}/{}", unfinished::FOLDER, file.file_name().unwrap_or_default().to_string_lossy());
-        // What this session has forgotten may still stand on the disk.
-        let mut others = files.filter(|file| !matches!(self.files.get(&name(file)), Some(None)));
-        others.find_map(|file| read_unfinished(&file).filter(|left| left.stage != stage))
+        // The disk may not have yet what this session left or forgot.
+        let mut others = files.filter(|file| !self.files.contains_key(&name(file)));
+        others.find_map(|file| unfinished::read_or_before(&file).filter(is_other))
     }
 
     /// Lists the replays kept, by stage.
@@ -260,24 +280,4 @@ impl Home {
             writer.write(add);
         }
     }
-}
-
-/// Reads a stage under way, from the version before where the file is damaged.
-fn read_unfinished(path: &Path) -> Option<Unfinished> {
-    unfinished::read_file(path).or_else(|_| unfinished::read_file(&disk::before(path))).ok()
-}
-
-/// Finds the stage under way that was written last. A damaged one is set aside.
-fn left_last(folder: &Path, tell: &mut Notices) -> Option<Unfinished> {
-    unfinished::files(folder).iter().find_map(|path| match unfinished::read_file(path) {
-        Err(Unreadable::Damaged) => {
-            let before = unfinished::read_file(&disk::before(path)).ok();
-            let aside = disk::set_aside(path, path).unwrap_or_else(|_| path.clone());
-            let name = |path: &Path| path.strip_prefix(folder).unwrap_or(path).to_string_lossy().into_owned();
-            tell.tell(if before.is_some() { Notice::DAMAGED } else { Notice::LOST }, &name(path), name(&aside));
-            before
-        }
-        Err(Unreadable::Missing) => unfinished::read_file(&disk::before(path)).ok(),
-        read => read.ok(),
-    })
 }

@@ -10,7 +10,7 @@ use super::notice::{Notice, Notices};
 const END: &str = "# end";
 
 /// The contents of one file that changes are added to.
-pub(super) trait Kept: Default {
+pub(super) trait Kept: Default + Clone + PartialEq {
     /// The file's name in the player's folder.
     const FILE: &'static str;
     /// What it is, for its first line.
@@ -45,6 +45,8 @@ pub(super) struct Loaded<K> {
     pub kept: K,
     /// Whether it may be written.
     pub writing: Writing,
+    /// Whether the file itself stood there whole, and neither the version before it nor nothing.
+    pub stood: bool,
 }
 
 /// Whether a file may be written over.
@@ -106,18 +108,18 @@ fn read_one<K: Kept>(path: &Path, tell: &mut Notices) -> Result<K, Unreadable> {
 /// Reads a file. A damaged one is set aside, and the version before is used.
 pub(super) fn load<K: Kept>(folder: &Path, tell: &mut Notices) -> Loaded<K> {
     let path = folder.join(K::FILE);
-    let open = |kept| Loaded { kept, writing: Writing::Open };
+    let open = |kept, stood| Loaded { kept, writing: Writing::Open, stood };
     match read_one(&path, tell) {
-        Ok(kept) => open(kept),
-        Err(Unreadable::Missing) => open(load_before(&path, tell).unwrap_or_default()),
+        Ok(kept) => open(kept, true),
+        Err(Unreadable::Missing) => open(load_before(&path, tell).unwrap_or_default(), false),
         Err(Unreadable::Damaged) => mend(&path, tell),
         Err(Unreadable::Newer) => {
             tell.tell(Notice::NEWER, K::FILE, "");
-            Loaded { kept: K::default(), writing: Writing::Never }
+            Loaded { kept: K::default(), writing: Writing::Never, stood: true }
         }
         Err(Unreadable::System(error)) => {
             tell.tell(Notice::NOT_READ, K::FILE, error.to_string());
-            Loaded { kept: K::default(), writing: Writing::NotNow }
+            Loaded { kept: K::default(), writing: Writing::NotNow, stood: false }
         }
     }
 }
@@ -129,7 +131,7 @@ fn mend<K: Kept>(path: &Path, tell: &mut Notices) -> Loaded<K> {
     let name = aside.as_ref().map_or(K::FILE.to_owned(), |aside| name_of(aside));
     tell.tell(if before.is_some() { Notice::DAMAGED } else { Notice::LOST }, K::FILE, name);
     let writing = if aside.is_ok() { Writing::Open } else { Writing::NotNow };
-    Loaded { kept: before.unwrap_or_default(), writing }
+    Loaded { kept: before.unwrap_or_default(), writing, stood: false }
 }
 
 fn load_before<K: Kept>(path: &Path, tell: &mut Notices) -> Option<K> {

@@ -50,6 +50,11 @@ impl Notices {
         }
     }
 
+    /// Keeps something from being told, as if it had been.
+    pub fn hush(&mut self, id: &'static str) {
+        self.told.insert((id, String::new()));
+    }
+
     /// Forgets that something was told, so that it is told again when it comes again.
     pub fn forget(&mut self, id: &'static str) {
         self.told.retain(|(told, _)| *told != id);

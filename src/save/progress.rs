@@ -140,6 +140,14 @@ impl Progress {
         })
     }
 
+    /// Takes in what is known to have been reached; what is known already changes nothing.
+    pub(super) fn join(&mut self, known: &Progress) {
+        known.stages.iter().for_each(|(stage, best)| self.stages.entry(stage.clone()).or_default().take_in(best));
+        for (day, daily) in &known.days {
+            self.days.entry(*day).and_modify(|one| one.join(daily)).or_insert_with(|| daily.clone());
+        }
+    }
+
     pub(super) fn apply(&mut self, reached: &Reached) -> Improved {
         match reached {
             Reached::Stage(stage, outcome) => self.stages.entry(stage.clone()).or_default().join(outcome),
@@ -152,6 +160,19 @@ impl Progress {
 }
 
 impl Best {
+    /// Takes in the best of plays that may be the same ones.
+    fn take_in(&mut self, other: &Best) {
+        self.cleared |= other.cleared;
+        self.gold |= other.gold;
+        self.score = self.score.max(other.score);
+        self.chain = self.chain.max(other.chain);
+        if other.word.chars().count() > self.word.chars().count() {
+            self.word.clone_from(&other.word);
+        }
+        self.turns = self.turns.into_iter().chain(other.turns).min();
+        self.played = self.played.max(other.played);
+    }
+
     fn join(&mut self, outcome: &Outcome) -> Improved {
         let improved = Improved {
             cleared: outcome.cleared && !self.cleared,

@@ -220,6 +220,24 @@ fn what_cannot_be_written_is_told_once_and_written_later() {
 }
 
 #[test]
+fn the_stage_left_before_is_as_it_was_left_also_where_the_disk_is_behind() {
+    let folder = tempfile::tempdir().unwrap();
+    let left = |stage: &str, seconds| Unfinished { stage: stage.into(), moves: String::new(), seconds, untimed: false };
+    let mut home = open(folder.path());
+    home.keep_unfinished(left("a", 1.0));
+    assert!(home.flush());
+    fs::remove_dir_all(folder.path().join("unfinished")).unwrap();
+    fs::write(folder.path().join("unfinished"), "nothing can be written there").unwrap();
+    home.keep_unfinished(left("b", 1.0));
+    home.keep_unfinished(left("a", 2.0));
+    home.keep_unfinished(left("c", 1.0));
+    for (stage, expected) in [("c", Some(("a", 2.0))), ("a", Some(("b", 1.0))), ("b", None)] {
+        home.forget_unfinished(stage);
+        assert_eq!(home.unfinished().map(|left| (left.stage.as_str(), left.seconds)), expected);
+    }
+}
+
+#[test]
 fn stages_of_any_name_have_files_of_their_own() {
     let folder = tempfile::tempdir().unwrap();
     let long = "m:とても/ながい".repeat(40);

@@ -4,7 +4,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
+use super::disk;
 use super::kept::{Unreadable, ends, text_of};
+use super::notice::{Notice, Notices};
 use super::replays::{file_name, stage_of};
 
 /// The folder of such stages.
@@ -88,4 +90,24 @@ fn stage_file(path: &Path) -> Option<PathBuf> {
     let file = path.with_file_name(format!("{}.moves", stem.strip_suffix(".before").unwrap_or(stem)));
     let is_one = !stem.strip_suffix(".before").unwrap_or(stem).contains('.');
     (is_one && (file == path || !file.exists())).then_some(file)
+}
+
+/// Reads a stage under way, from the version before where the file is damaged.
+pub(super) fn read_or_before(path: &Path) -> Option<Unfinished> {
+    read_file(path).or_else(|_| read_file(&disk::before(path))).ok()
+}
+
+/// Finds the stage under way that was written last. A damaged one is set aside.
+pub(super) fn left_last(folder: &Path, tell: &mut Notices) -> Option<Unfinished> {
+    files(folder).iter().find_map(|path| match read_file(path) {
+        Err(Unreadable::Damaged) => {
+            let before = read_file(&disk::before(path)).ok();
+            let aside = disk::set_aside(path, path).unwrap_or_else(|_| path.clone());
+            let name = |path: &Path| path.strip_prefix(folder).unwrap_or(path).to_string_lossy().into_owned();
+            tell.tell(if before.is_some() { Notice::DAMAGED } else { Notice::LOST }, &name(path), name(&aside));
+            before
+        }
+        Err(Unreadable::Missing) => read_file(&disk::before(path)).ok(),
+        read => read.ok(),
+    })
 }

@@ -7,12 +7,13 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
-use super::collection::{Collection, NewWords};
+use super::collection::NewWords;
 use super::disk;
 use super::kept::{Kept, Loaded, Writing, load, whole};
+use super::known::{Known, is_lost};
 use super::notice::{Notice, Notices};
-use super::progress::{Progress, Reached};
-use super::settings::{Changes, SettingsFile};
+use super::progress::Reached;
+use super::settings::Changes;
 
 /// How long the end of the game waits for a disk.
 const PATIENCE: Duration = Duration::from_secs(10);
@@ -77,11 +78,11 @@ pub(super) struct Writer {
 
 impl Writer {
     /// Starts the thread for a folder; what was told already is not told again.
-    pub fn start(folder: PathBuf, notices: Notices) -> io::Result<Writer> {
+    pub fn start(folder: PathBuf, notices: Notices, known: Known) -> io::Result<Writer> {
         let desk = Desk { notices, ..Desk::default() };
         let shared = Arc::new(Shared { desk: Mutex::new(desk), changed: Condvar::new() });
         let own = Arc::clone(&shared);
-        let thread = std::thread::Builder::new().name("save".to_owned()).spawn(move || work(&own, &folder))?;
+        let thread = std::thread::Builder::new().name("save".to_owned()).spawn(move || work(&own, &folder, known))?;
         Ok(Writer { shared, thread: Some(thread) })
     }
 
@@ -117,7 +118,11 @@ impl Writer {
 
 impl Drop for Writer {
     fn drop(&mut self) {
-        self.shared.desk().ends = true;
+        let mut desk = self.shared.desk();
+        desk.ends = true;
+        // Once more it is looked whether all that was written still stands.
+        desk.asked += u64::from(desk.asked > 0);
+        drop(desk);
         self.shared.changed.notify_all();
         if self.flush()
             && let Some(thread) = self.thread.take()
@@ -128,7 +133,7 @@ impl Drop for Writer {
     }
 }
 
-fn work(shared: &Shared, folder: &Path) {
+fn work(shared: &Shared, folder: &Path, mut known: Known) {
     loop {
         let mut desk = shared.desk();
         while desk.tried == desk.asked && !desk.ends {
@@ -137,9 +142,9 @@ fn work(shared: &Shared, folder: &Path) {
         if desk.tried == desk.asked {
             return;
         }
-        let (waiting, asked) = (std::mem::take(&mut desk.waiting), desk.asked);
+        let (waiting, asked, ends) = (std::mem::take(&mut desk.waiting), desk.asked, desk.ends);
         drop(desk);
-        let (left, notices) = write_all(waiting, folder);
+        let (left, notices) = write_all(waiting, folder, &mut known, ends);
         let mut desk = shared.desk();
         desk.is_written = left.is_empty();
         if desk.is_written {
@@ -153,52 +158,57 @@ fn work(shared: &Shared, folder: &Path) {
     }
 }
 
-/// Writes what waits; gives back what could not be written.
-fn write_all(waiting: Waiting, folder: &Path) -> (Waiting, Vec<Notice>) {
+/// Writes what waits; gives back what could not be written. At the end, and in a folder that is not the one before, what
+/// this run wrote earlier is written again where it is lost.
+fn write_all(waiting: Waiting, folder: &Path, known: &mut Known, ends: bool) -> (Waiting, Vec<Notice>) {
+    let again = ends || disk::is_new(folder);
+    let _ = std::fs::create_dir_all(folder);
     let _held = disk::hold(folder);
     let mut tell = Notices::default();
     let mut left = Waiting::default();
     let Waiting { settings, progress, collection, files } = waiting;
-    if !add::<SettingsFile>(folder, &mut tell, settings.is_empty(), |file| file.apply(settings.clone())) {
+    if (again || !settings.is_empty()) && !known.add_settings(&settings, |change| add(folder, &mut tell, change)) {
         left.settings = settings;
     }
-    let apply = |kept: &mut Progress| {
-        for reached in &progress {
-            kept.apply(reached);
-        }
-    };
-    if !add::<Progress>(folder, &mut tell, progress.is_empty(), apply) {
+    if (again || !progress.is_empty()) && !known.add_progress(&progress, |change| add(folder, &mut tell, change)) {
         left.progress = progress;
     }
-    let apply = |kept: &mut Collection| collection.iter().for_each(|words| drop(kept.apply(words)));
-    if !add::<Collection>(folder, &mut tell, collection.is_empty(), apply) {
+    if (again || !collection.is_empty()) && !known.add_words(&collection, |change| add(folder, &mut tell, change)) {
         left.collection = collection;
     }
-    for (name, text) in files {
-        if let Err(error) = put(&folder.join(&name), text.as_deref()) {
-            tell.tell(Notice::NOT_WRITTEN, "", error.to_string());
-            left.files.insert(name, text);
+    let lost = known.files.iter().filter(|(name, _)| again && !files.contains_key(*name));
+    let lost = lost.filter(|(name, whole)| is_lost(&folder.join(name), whole));
+    let lost: Vec<_> = lost.map(|(name, whole)| (name.clone(), Some(whole.text.clone()))).collect();
+    for (name, text) in files.into_iter().chain(lost) {
+        match put(&folder.join(&name), text.as_deref()) {
+            Ok(()) => known.put(folder, name, text),
+            Err(error) => {
+                tell.tell(Notice::NOT_WRITTEN, "", error.to_string());
+                left.files.insert(name, text);
+            }
         }
     }
     (left, tell.take())
 }
 
-/// Adds a change to what a file says now; tells whether there is nothing left to do.
-fn add<K: Kept>(folder: &Path, tell: &mut Notices, is_none: bool, change: impl FnOnce(&mut K)) -> bool {
-    if is_none {
-        return true;
-    }
-    let Loaded { mut kept, writing } = load::<K>(folder, tell);
-    if writing != Writing::Open {
+/// Adds a change to what a file says now, or what is used instead; the change is told whether the file stood there. Gives
+/// what the file says then; an error where it could not be written.
+fn add<K: Kept>(folder: &Path, tell: &mut Notices, change: &mut dyn FnMut(&mut K, bool)) -> Result<Option<K>, ()> {
+    let Loaded { kept: before, writing, stood } = load::<K>(folder, tell);
+    match writing {
+        Writing::Open => {}
         // Told when it was read.
-        return writing == Writing::Never;
+        Writing::Never => return Ok(None),
+        Writing::NotNow => return Err(()),
     }
-    change(&mut kept);
+    let mut kept = before.clone();
+    change(&mut kept, stood);
+    if kept == before && (stood || kept == K::default()) {
+        return Ok(Some(kept));
+    }
     let written = put(&folder.join(K::FILE), Some(&whole(&kept)));
-    if let Err(error) = &written {
-        tell.tell(Notice::NOT_WRITTEN, "", error.to_string());
-    }
-    written.is_ok()
+    written.map_err(|error| tell.tell(Notice::NOT_WRITTEN, "", error.to_string()))?;
+    Ok(Some(kept))
 }
 
 /// Puts a file in place, or takes it away with the version before it.
@@ -208,6 +218,7 @@ fn put(path: &Path, text: Option<&str>) -> io::Result<()> {
         let failed = gone.into_iter().filter_map(Result::err).find(|error| error.kind() != io::ErrorKind::NotFound);
         return failed.map_or(Ok(()), Err);
     };
-    disk::keep_before(path)?;
+    // Where the version before cannot be kept, for instance on a full disk, the new one counts more.
+    let _ = disk::keep_before(path);
     disk::write(path, text)
 }

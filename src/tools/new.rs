@@ -131,6 +131,17 @@ fn for_editors(site: &Site, folders: &Folders, report: &mut Report<'_>) -> Endin
     }
 }
 
+fn take_back(file: &Path, site: &Path) {
+    let _ = std::fs::remove_file(file);
+    clear_away(file, site);
+}
+
+/// Takes away the folders of a file, up to the site's own, in which nothing lies.
+fn clear_away(file: &Path, site: &Path) {
+    let folders = file.ancestors().skip(1).take_while(|folder| folder.starts_with(site));
+    let _ = folders.map_while(|folder| std::fs::remove_dir(folder).ok()).count();
+}
+
 fn failed(why: &str, report: &mut Report<'_>) -> Ending {
     let _ = writeln!(report.err, "error: {why}");
     Ending::Failed
@@ -195,10 +206,25 @@ impl Draft {
         }
     }
 
+    /// Writes all of it, or takes away again what was written before that failed: it would be in the way next time.
     fn write(&self) -> Result<(), String> {
+        let mut written = Vec::new();
+        let result = self.write_all(&mut written);
+        if result.is_err() {
+            written.iter().for_each(|file| take_back(file, &self.site.folder));
+        }
+        result
+    }
+
+    fn write_all(&self, written: &mut Vec<PathBuf>) -> Result<(), String> {
         let told = |path: &str, error: std::io::Error| format!("{} cannot be written: {error}", self.site.shown(path));
         for (path, text) in &self.files {
-            write::new(&self.site.folder.join(path), text).map_err(|error| told(path, error))?;
+            let file = self.site.folder.join(path);
+            write::new(&file, text).map_err(|error| {
+                clear_away(&file, &self.site.folder);
+                told(path, error)
+            })?;
+            written.push(file);
         }
         if let Some((path, text)) = &self.longer {
             write::over(&self.site.folder.join(path), text).map_err(|error| told(path, error))?;

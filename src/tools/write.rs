@@ -6,6 +6,8 @@ use std::path::Path;
 
 use tempfile::NamedTempFile;
 
+use crate::save::plain;
+
 /// Writes a file that must not be there yet, and the folders it lies in.
 ///
 /// # Errors
@@ -34,8 +36,8 @@ fn beside(file: &Path, bytes: &[u8]) -> io::Result<NamedTempFile> {
     let mut builder = tempfile::Builder::new();
     builder.prefix(".otapittan-").suffix(".tmp");
     for_all(&mut builder);
-    let mut beside = builder.tempfile_in(folder)?;
-    beside.write_all(bytes)?;
+    let mut beside = builder.tempfile_in(folder).map_err(plain)?;
+    beside.write_all(bytes).map_err(plain)?;
     beside.as_file().sync_all()?;
     Ok(beside)
 }

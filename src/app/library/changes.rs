@@ -53,7 +53,11 @@ impl Library {
         match self.attempt() {
             Attempt::Good(change) => change,
             Attempt::Failed(problems) => Change::Failed(problems),
-            Attempt::Same => Change::Good { stage_files: Vec::new() },
+            Attempt::Same => match &self.failed {
+                // Nothing was mended since.
+                Some(failed) => Change::Failed(failed.new_faults(&self.content)),
+                None => Change::Good { stage_files: Vec::new() },
+            },
         }
     }
 

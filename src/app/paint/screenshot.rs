@@ -1,7 +1,8 @@
 //! Pictures of the window as files.
 
 use macroquad::texture::get_screen_data;
-use std::io::{self, BufWriter};
+use std::fs;
+use std::io;
 use std::path::Path;
 
 /// The pixels of a window: four bytes each, rows from the top.
@@ -27,12 +28,41 @@ pub fn screenshot() -> Screenshot {
 
 impl Screenshot {
     /// Writes a PNG file.
+    ///
+    /// # Errors
+    /// It cannot be written, or not to its end; no part of it is left then.
     pub fn save(&self, path: &Path) -> io::Result<()> {
-        let file = BufWriter::new(std::fs::File::create(path)?);
-        let mut encoder = png::Encoder::new(file, self.width, self.height);
+        let written = fs::write(path, self.png()?);
+        if written.is_err() && fs::symlink_metadata(path).is_ok_and(|facts| facts.is_file()) {
+            let _ = fs::remove_file(path);
+        }
+        written
+    }
+
+    fn png(&self) -> io::Result<Vec<u8>> {
+        let mut bytes = Vec::new();
+        let mut encoder = png::Encoder::new(&mut bytes, self.width, self.height);
         encoder.set_color(png::ColorType::Rgba);
         encoder.set_depth(png::BitDepth::Eight);
         let mut writer = encoder.write_header()?;
-        Ok(writer.write_image_data(&self.bytes)?)
+        writer.write_image_data(&self.bytes)?;
+        writer.finish()?;
+        Ok(bytes)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    #[cfg(target_os = "linux")]
+    fn a_picture_that_finds_no_room_is_told() {
+        let picture = Screenshot { width: 1, height: 1, bytes: vec![255; 4] };
+        let error = picture.save(Path::new("/dev/full")).unwrap_err();
+        assert_eq!(error.kind(), io::ErrorKind::StorageFull);
+        let folder = tempfile::tempdir().unwrap();
+        picture.save(&folder.path().join("one.png")).unwrap();
+        assert!(fs::read(folder.path().join("one.png")).unwrap().ends_with(b"IEND\xaeB`\x82"));
     }
 }

@@ -46,6 +46,30 @@ fn changes_name_what_came_went_and_became_different() {
 }
 
 #[test]
+fn a_file_that_cannot_be_read_is_a_change_and_so_is_another_reason() {
+    let (folder, places) = base();
+    let file = "scripts/squares/new.luau";
+    let mut before = Snapshot::take(&places);
+    for bytes in [b"\xff".to_vec(), vec![b'-'; 300 * 1024], b"return {}".to_vec()] {
+        write(folder.path(), &format!("base/{file}"), bytes);
+        let now = Snapshot::take(&places);
+        assert_eq!(before.changes(&now), [file]);
+        before = now;
+    }
+}
+
+#[test]
+fn a_named_folder_that_holds_no_mod_any_more_is_a_change() {
+    let (folder, mut places) = base();
+    write(folder.path(), "named/mod.toml", "id = 'x'");
+    fs::create_dir(folder.path().join("empty")).unwrap();
+    places.mods = vec![folder.path().join("empty")];
+    let before = Snapshot::take(&places);
+    fs::create_dir(folder.path().join("empty/one")).unwrap();
+    assert_eq!(before.changes(&Snapshot::take(&places)), [places.mods[0].display().to_string()]);
+}
+
+#[test]
 fn saving_the_same_text_again_changes_nothing() {
     let (folder, places) = base();
     let before = Snapshot::take(&places);

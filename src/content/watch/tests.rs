@@ -146,6 +146,23 @@ fn a_watched_folder_that_is_exchanged_stays_watched() {
 }
 
 #[test]
+fn a_folder_above_that_is_exchanged_is_seen_and_watched() {
+    let mut folder = Folder::new(Watch::start);
+    fs::rename(folder.path("base"), folder.path("old")).unwrap();
+    folder.expect(SHOWN);
+    fs::rename(folder.path("old"), folder.path("base")).unwrap();
+    folder.expect(SHOWN);
+    // At once, so that there is no moment in which it is missed.
+    fs::create_dir_all(folder.path("new/scripts/squares")).unwrap();
+    fs::write(folder.path("new/scripts/squares/door.luau"), "return { order = 6 }").unwrap();
+    fs::rename(folder.path("base"), folder.path("old")).unwrap();
+    fs::rename(folder.path("new"), folder.path("base")).unwrap();
+    folder.expect(SHOWN);
+    fs::write(folder.path("base/scripts/squares/lamp.luau"), "return {}").unwrap();
+    folder.expect("scripts/squares/lamp.luau");
+}
+
+#[test]
 fn polling_sees_changes_too_and_says_so() {
     let mut folder = Folder::new(Watch::polling);
     assert!(folder.watch.trouble().is_some());

@@ -35,6 +35,20 @@ fn a_mod_is_a_folder_of_its_own_and_its_kinds_go_into_it() {
 }
 
 #[test]
+fn what_cannot_be_written_to_the_end_leaves_nothing_behind() {
+    let folder = tempfile::tempdir().unwrap();
+    begin(&["mod", "juice", "--in", typed(folder.path())], None);
+    let juice = folder.path().join("juice");
+    fs::remove_dir_all(juice.join("tests")).unwrap();
+    fs::write(juice.join("tests"), "in the way of the case, which is written last").unwrap();
+    let (ending, _, err) = begin(&["piece", "pip", "--in", typed(&juice)], None);
+    assert!(ending == Ending::Failed && err.contains("tests/cases/pip/"), "{err}");
+    assert!(!juice.join("scripts/pieces").exists() && !juice.join("stages/first/pip.toml").exists());
+    fs::remove_file(juice.join("tests")).unwrap();
+    assert_eq!(begin(&["piece", "pip", "--in", typed(&juice)], None).0, Ending::Well);
+}
+
+#[test]
 fn nothing_is_written_over() {
     let folder = tempfile::tempdir().unwrap();
     begin(&["mod", "juice", "--in", typed(folder.path())], None);

@@ -1,0 +1,127 @@
+//! What this run of the program has written: files that are lost while it plays come back as they were.
+//!
+//! Whoever damages, removes or exchanges a file under the running game, or brings back a disk without it, takes nothing
+//! from the player: each time a file is written, what is known joins what it says. To join what is there already changes
+//! nothing, so that two programs on one folder still only add to each other.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+use std::time::SystemTime;
+
+use super::collection::{Collection, NewWords};
+use super::disk;
+use super::kept::{Kept, Unreadable, text_of};
+use super::progress::{Progress, Reached};
+use super::settings::{Changes, SettingsFile};
+
+/// The most bytes of a whole file.
+const MOST: u64 = 16 << 20;
+
+/// A change to what a file says, and whether the file stood there.
+type Change<'a, K> = &'a mut dyn FnMut(&mut K, bool);
+/// What a file says after a change; nothing where it is left alone, an error where it could not be written.
+type Added<K> = Result<Option<K>, ()>;
+
+/// A whole file that was written.
+#[derive(Debug)]
+pub(super) struct Whole {
+    pub text: String,
+    /// When it was written, as the file says.
+    at: Option<SystemTime>,
+}
+
+/// What this run has written.
+#[derive(Debug, Default)]
+pub(super) struct Known {
+    settings: Changes,
+    progress: Progress,
+    collection: Collection,
+    /// Whole files by their name in the folder.
+    pub files: BTreeMap<String, Whole>,
+}
+
+impl Known {
+    /// Begins with what the files said when they were read.
+    pub fn begin(progress: &Progress, collection: &Collection) -> Known {
+        Known { progress: progress.clone(), collection: collection.clone(), ..Known::default() }
+    }
+
+    /// Adds settings to their file; tells whether there is nothing left to do. A file that stands may have been changed by
+    /// the player since, so all that was set in this run is only written where there is none.
+    pub fn add_settings(
+        &mut self,
+        new: &Changes,
+        add: impl FnOnce(Change<'_, SettingsFile>) -> Added<SettingsFile>,
+    ) -> bool {
+        let known = &self.settings;
+        let added = add(&mut |file, stood| {
+            if !stood {
+                file.apply(known.clone());
+            }
+            file.apply(new.clone());
+        });
+        self.settings.extend(new.clone());
+        added.is_ok()
+    }
+
+    /// Adds what was reached to its file; tells whether there is nothing left to do.
+    pub fn add_progress(&mut self, new: &[Reached], add: impl FnOnce(Change<'_, Progress>) -> Added<Progress>) -> bool {
+        let mut all = self.progress.clone();
+        new.iter().for_each(|reached| _ = all.apply(reached));
+        let added = add(&mut |file, _| {
+            new.iter().for_each(|reached| _ = file.apply(reached));
+            file.join(&all);
+        });
+        keep(&mut self.progress, added)
+    }
+
+    /// Adds words to their file; tells whether there is nothing left to do.
+    pub fn add_words(
+        &mut self,
+        new: &[NewWords],
+        add: impl FnOnce(Change<'_, Collection>) -> Added<Collection>,
+    ) -> bool {
+        let mut all = self.collection.clone();
+        new.iter().for_each(|words| drop(all.apply(words)));
+        let added = add(&mut |file, _| {
+            new.iter().for_each(|words| drop(file.apply(words)));
+            file.join(&all);
+        });
+        keep(&mut self.collection, added)
+    }
+
+    /// Notes that a whole file of the folder was written, or taken away.
+    pub fn put(&mut self, folder: &Path, name: String, text: Option<String>) {
+        let at = modified(&folder.join(&name));
+        match text {
+            Some(text) => drop(self.files.insert(name, Whole { text, at })),
+            None => drop(self.files.remove(&name)),
+        }
+    }
+}
+
+fn keep<K: Kept>(known: &mut K, added: Added<K>) -> bool {
+    match added {
+        Ok(Some(kept)) => *known = kept,
+        Ok(None) => {}
+        Err(()) => return false,
+    }
+    true
+}
+
+fn modified(path: &Path) -> Option<SystemTime> {
+    path.metadata().and_then(|facts| facts.modified()).ok()
+}
+
+/// Tells whether a whole file that was written is gone, cut off, older or something else now. What begins alike and is not
+/// older comes from another program. What is damaged beyond being cut off gets another name.
+pub(super) fn is_lost(path: &Path, Whole { text, at }: &Whole) -> bool {
+    match text_of(path, MOST) {
+        Ok(found) if text.starts_with(&found) => found != *text,
+        // The first line says what a file is.
+        Ok(found) if found.lines().next() == text.lines().next() => modified(path) < *at,
+        Ok(_) | Err(Unreadable::Damaged) => disk::set_aside(path, path).is_ok(),
+        Err(Unreadable::Missing) => true,
+        Err(_) => false,
+    }
+}
