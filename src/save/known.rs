@@ -34,6 +34,8 @@ pub(super) struct Whole {
 #[derive(Debug, Default)]
 pub(super) struct Known {
     settings: Changes,
+    /// When the settings were written last, as their file says.
+    settings_at: Option<SystemTime>,
     progress: Progress,
     collection: Collection,
     /// Whole files by their name in the folder.
@@ -46,21 +48,26 @@ impl Known {
         Known { progress: progress.clone(), collection: collection.clone(), ..Known::default() }
     }
 
-    /// Adds settings to their file; tells whether there is nothing left to do. A file that stands may have been changed by
-    /// the player since, so all that was set in this run is only written where there is none.
+    /// Adds settings to their file in the folder; tells whether there is nothing left to do. A file that stands may have
+    /// been changed by the player since, so all that was set in this run is only written where there is none, or an older.
     pub fn add_settings(
         &mut self,
+        folder: &Path,
         new: &Changes,
         add: impl FnOnce(Change<'_, SettingsFile>) -> Added<SettingsFile>,
     ) -> bool {
-        let known = &self.settings;
+        let (path, known) = (folder.join(SettingsFile::FILE), &self.settings);
+        let is_older = modified(&path) < self.settings_at;
         let added = add(&mut |file, stood| {
-            if !stood {
+            if !stood || is_older {
                 file.apply(known.clone());
             }
             file.apply(new.clone());
         });
         self.settings.extend(new.clone());
+        if added.is_ok() && !self.settings.is_empty() {
+            self.settings_at = modified(&path);
+        }
         added.is_ok()
     }
 

@@ -167,7 +167,9 @@ fn write_all(waiting: Waiting, folder: &Path, known: &mut Known, ends: bool) -> 
     let mut tell = Notices::default();
     let mut left = Waiting::default();
     let Waiting { settings, progress, collection, files } = waiting;
-    if (again || !settings.is_empty()) && !known.add_settings(&settings, |change| add(folder, &mut tell, change)) {
+    if (again || !settings.is_empty())
+        && !known.add_settings(folder, &settings, |change| add(folder, &mut tell, change))
+    {
         left.settings = settings;
     }
     if (again || !progress.is_empty()) && !known.add_progress(&progress, |change| add(folder, &mut tell, change)) {

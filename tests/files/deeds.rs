@@ -27,7 +27,7 @@ const DEEDS: [(&str, Deed); 26] = [
     ("removes", removes),
     ("renames", renames),
     ("adds beside", adds),
-    ("adds broken beside", adds_broken),
+    ("adds broken beside", |one, file| beside(one, file, b"\xff\xfe( no text\n")),
     ("adds far down beside", adds_deep),
     ("writes half", writes_half),
     ("writes half", writes_half),
@@ -72,8 +72,8 @@ impl Somebody {
         if self.gone.is_some() && self.below(2) == 0 {
             return self.bring_back();
         }
-        let most = 4 + self.below(4);
-        if self.wrong.len() > most || !self.wrong.is_empty() && self.below(3) == 0 {
+        let most = 2 + self.below(4);
+        if self.wrong.len() > most || !self.wrong.is_empty() && self.below(2) == 0 {
             return self.mend_one();
         }
         let Some(file) = self.choose(played) else { return self.bring_back() };
@@ -138,8 +138,8 @@ impl Somebody {
     pub fn is_meant(&self, told: &str) -> bool {
         let stem = |file: &str| file.rsplit('/').next().and_then(|name| name.split('.').next()).map(str::to_owned);
         let names = |file: &str| told.contains(file) || stem(file).is_some_and(|stem| told.contains(&stem));
-        // Whatever misses something in a folder that is gone may be told.
-        self.gone.is_some() || self.wrong.iter().any(|(file, _)| names(file))
+        // Whatever misses something in a folder that is gone may be told; on a busy machine also what took too long.
+        self.gone.is_some() || told.contains("by the clock") || self.wrong.iter().any(|(file, _)| names(file))
     }
 
     /// Notes a file that was not there at first.
@@ -221,10 +221,6 @@ fn adds(one: &mut Somebody, file: &str) {
     beside(one, file, &one.changed(file));
 }
 
-fn adds_broken(one: &mut Somebody, file: &str) {
-    beside(one, file, b"\xff\xfe( no text\n");
-}
-
 fn adds_deep(one: &mut Somebody, file: &str) {
     let (folder, name) = file.rsplit_once('/').expect("it lies in a folder");
     let more = format!("{folder}/more_{}", one.count);
@@ -286,7 +282,7 @@ fn forbids(one: &mut Somebody, file: &str) {
     #[cfg(unix)]
     if path.is_file() {
         use std::os::unix::fs::PermissionsExt;
-        fs::set_permissions(&path, fs::Permissions::from_mode(0)).expect("it is ours");
+        fs::set_permissions(&path, fs::Permissions::from_mode(0o000)).expect("it is ours");
     }
 }
 

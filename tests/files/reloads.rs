@@ -72,7 +72,7 @@ impl Play {
             eprintln!("{number}: somebody {deed}");
         }
         let last = std::mem::replace(&mut self.disk, Snapshot::take(&self.places));
-        if number % WATCHED == 0 && !last.changes(&self.disk).is_empty() {
+        if number.is_multiple_of(WATCHED) && !last.changes(&self.disk).is_empty() {
             self.wait();
         } else {
             self.desk.execute(Command::Reload);
@@ -86,7 +86,7 @@ impl Play {
             }
             self.bot.look(&mut self.desk);
         }
-        if number % 10 == 0 {
+        if number.is_multiple_of(10) {
             assert!(!self.desk.names().is_empty(), "something can be clicked");
             self.tally.told += all_is_told(&self.places, self.somebody.must_be_told());
         }
@@ -169,7 +169,7 @@ fn a_bot_plays_on_while_files_change_break_and_vanish() {
         if round == rounds.div_ceil(4) {
             warm = Machine::look();
         }
-        if round % 1000 == 0 {
+        if round.is_multiple_of(1000) {
             eprintln!("{round} deeds: {}", Machine::look().map(|now| now.to_string()).unwrap_or_default());
         }
     }
