@@ -28,9 +28,11 @@ const BOTTOM: f64 = 50.0;
 /// Both grounds are far enough from these.
 const COLOURS: [&str; 4] = ["#2f7fd0", "#c8641e", "#3a9a5b", "#9a62c7"];
 
-const STYLE: &str = "text { font: 12px sans-serif; fill: #333 } .title { font-size: 14px; font-weight: bold } \
-.grid { stroke: #888; stroke-opacity: 0.3 } .line { fill: none; stroke-width: 2 } \
-@media (prefers-color-scheme: dark) { text { fill: #ddd } }";
+/// Grey where nothing tells the ground.
+const STYLE: &str = "text { font: 12px sans-serif; fill: #777 } .title { font-size: 14px; font-weight: bold } \
+@media (prefers-color-scheme: light) { text { fill: #333 } } @media (prefers-color-scheme: dark) { text { fill: #ddd } }";
+
+const GRID: &str = "stroke=\"#888\" stroke-opacity=\"0.3\"";
 
 /// A logarithmic axis from one power of ten or two to another.
 struct Axis {
@@ -127,13 +129,13 @@ impl Plot {
 fn grid(svg: &mut String, across: &Axis, up: &Axis, marks: &[f64]) {
     for ten in up.tens() {
         let (y, right) = (up.place(ten), across.to);
-        let _ = writeln!(svg, "<path class=\"grid\" d=\"M{LEFT} {y:.1}H{right}\"/>");
+        let _ = writeln!(svg, "<path {GRID} d=\"M{LEFT} {y:.1}H{right}\"/>");
         let _ =
             writeln!(svg, "<text x=\"{}\" y=\"{:.1}\" text-anchor=\"end\">{}</text>", LEFT - 6.0, y + 4.0, told(ten));
     }
     for mark in marks {
         let (x, bottom) = (across.place(*mark), up.from);
-        let _ = writeln!(svg, "<path class=\"grid\" d=\"M{x:.1} {TOP}V{bottom}\"/>");
+        let _ = writeln!(svg, "<path {GRID} d=\"M{x:.1} {TOP}V{bottom}\"/>");
         let _ =
             writeln!(svg, "<text x=\"{x:.1}\" y=\"{}\" text-anchor=\"middle\">{}</text>", bottom + 18.0, count(*mark));
     }
@@ -143,7 +145,7 @@ fn draw(svg: &mut String, line: &Line, colour: &str, (across, up): (&Axis, &Axis
     let places: Vec<(f64, f64)> =
         line.points.iter().map(|(size, cost)| (across.place(*size), up.place(*cost))).collect();
     let path: Vec<String> = places.iter().map(|(x, y)| format!("{x:.1} {y:.1}")).collect();
-    let _ = writeln!(svg, "<path class=\"line\" stroke=\"{colour}\" d=\"M{}\"/>", path.join("L"));
+    let _ = writeln!(svg, "<path fill=\"none\" stroke-width=\"2\" stroke=\"{colour}\" d=\"M{}\"/>", path.join("L"));
     for (x, y) in places {
         let _ = writeln!(svg, "<circle cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"3\" fill=\"{colour}\"/>");
     }
