@@ -36,7 +36,7 @@ fn functions(text: &str, starts: fn(&str) -> Option<&str>, close: &str) -> Vec<F
         let name: String = rest.chars().take_while(|c| !matches!(c, '(' | '<' | ' ')).collect();
         let declared = |rest: &str| !rest.starts_with(' ') && rest.ends_with(';');
         let ends = |other: &&str| other.strip_prefix(indent).is_some_and(|rest| rest == close || declared(rest));
-        let more = if line.ends_with([';', '}']) { Some(0) } else { lines[at..].iter().position(|other| ends(&other)) };
+        let more = if line.ends_with([';', '}']) { Some(0) } else { lines[at..].iter().position(ends) };
         found.extend(more.map(|more| (name, at + 1, more + 1)));
     }
     found

@@ -51,7 +51,7 @@ fn shown(session: &Session, events: Vec<Event>, motion: Motion) -> Show {
 
 fn show(session: &Session, before: &Game, done: &Done, motion: Motion) -> Show {
     let (catalogue, icons) = (Catalogue::default(), Icons::shipped());
-    let source = Source { session, catalogue: &catalogue, texts: &Silent, icons: &icons };
+    let source = Source { session, catalogue: &catalogue, texts: &Silent, icons };
     let (stand, conduits) = (Stand::of(&source, before), BTreeSet::new());
     let change = Change {
         stand: &stand,

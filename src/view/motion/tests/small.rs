@@ -17,7 +17,7 @@ fn small_shows_are_short_and_move_what_they_mean() {
 fn a_word_is_walked_again_while_its_letters_stand() {
     let session = session("abc");
     let (catalogue, icons) = (Catalogue::default(), Icons::shipped());
-    let source = Source { session: &session, catalogue: &catalogue, texts: &Silent, icons: &icons };
+    let source = Source { session: &session, catalogue: &catalogue, texts: &Silent, icons };
     let (stand, board) = (Stand::of(&source, session.game()), &session.game().board);
     let walk =
         |text: &str, squares: &[u32]| Show::of_word(word(text, squares), board, &stand, &BTreeSet::new(), NORMAL);

@@ -31,7 +31,7 @@ impl Texts for Silent {
 pub fn with_source<R>(run: impl FnOnce(&Source<'_>) -> R) -> R {
     let session = Session::begin(Game::new(4, 4, 1), plain::rules(&["ab"]));
     let (catalogue, icons) = (Catalogue::default(), Icons::shipped());
-    run(&Source { session: &session, catalogue: &catalogue, texts: &Silent, icons: &icons })
+    run(&Source { session: &session, catalogue: &catalogue, texts: &Silent, icons })
 }
 
 #[test]
