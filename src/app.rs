@@ -122,7 +122,7 @@ async fn show(mut desk: Desk, picture: Option<(PathBuf, f32)>, mut inputs: Optio
         } else {
             pace.step();
         }
-        if times.work(|| frame(&mut desk, &arrived, &mut easel, clock())) {
+        if frame(&mut desk, &arrived, &mut easel, clock(), &mut times) {
             pace.stir();
         }
         if let Some(inputs) = &mut inputs {
@@ -159,8 +159,24 @@ fn size() -> [f32; 2] {
 }
 
 /// Takes what came in and draws; tells whether something changed.
-fn frame(desk: &mut Desk, arrived: &Arrived, easel: &mut Easel, now: f64) -> bool {
-    desk.look(now, size());
+fn frame(desk: &mut Desk, arrived: &Arrived, easel: &mut Easel, now: f64, times: &mut Times) -> bool {
+    times.work(|| {
+        desk.look(now, size());
+        take(desk, arrived);
+        // Made here, so that what follows is painting alone.
+        desk.picture();
+    });
+    let changed = desk.is_spoilt() || easel.lacks_glyphs();
+    times.painting(|| {
+        if changed {
+            easel.paint(desk, size());
+        }
+        easel.lay(size());
+    });
+    changed || !arrived.inputs.is_empty()
+}
+
+fn take(desk: &mut Desk, arrived: &Arrived) {
     for input in &arrived.inputs {
         desk.take(input);
     }
@@ -170,12 +186,6 @@ fn frame(desk: &mut Desk, arrived: &Arrived, easel: &mut Easel, now: f64) -> boo
     if arrived.quits {
         desk.leave();
     }
-    let changed = desk.is_spoilt() || easel.lacks_glyphs();
-    if changed {
-        easel.paint(desk, size());
-    }
-    easel.lay(size());
-    changed || !arrived.inputs.is_empty()
 }
 
 /// Does what a file of inputs says next, and leaves at its end; where it cannot be done the program ends with why.

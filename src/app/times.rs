@@ -12,17 +12,20 @@ const LONG: Duration = Duration::from_millis(50);
 /// How often it is told what the program holds, in seconds.
 const MINUTE: f64 = 60.0;
 
-/// How long something took: by the clock, and for how much of that the machine was busy with something else, as far as
-/// that is known.
+/// How long something took: by the clock, how much of that on the processor, and for how much of it the processor was busy
+/// with something else; the latter two as far as they are known.
 #[derive(Clone, Copy, Default)]
 pub struct Span {
     clock: Duration,
+    on_processor: Duration,
     kept_waiting: Duration,
 }
 
 impl Span {
-    fn own(self) -> Duration {
-        self.clock.saturating_sub(self.kept_waiting)
+    fn add(&mut self, more: Span) {
+        self.clock += more.clock;
+        self.on_processor += more.on_processor;
+        self.kept_waiting += more.kept_waiting;
     }
 }
 
@@ -30,8 +33,9 @@ impl Span {
 pub struct Times {
     asked: bool,
     longest: Duration,
-    /// The work since the frame before.
+    /// The work since the frame before, and what was done for the screen, which waits for the driver.
     work: Span,
+    screen: Span,
     frames: u64,
     /// Frames that took long by themselves, and those that did because of the screen or a busy machine.
     long: u64,
@@ -48,6 +52,7 @@ impl Default for Times {
             asked: std::env::var_os("OTAPITTAN_TIMES").is_some(),
             longest: Duration::ZERO,
             work: Span::default(),
+            screen: Span::default(),
             frames: 0,
             long: 0,
             late: 0,
@@ -71,35 +76,45 @@ impl Times {
     pub fn work<T>(&mut self, work: impl FnOnce() -> T) -> T {
         let begun = Watch::start(self.asked);
         let done = work();
-        let span = begun.stop();
-        self.work.clock += span.clock;
-        self.work.kept_waiting += span.kept_waiting;
+        self.work.add(begun.stop());
         done
     }
 
-    /// Begins to measure what is done for the screen alone.
+    /// Paints: where the driver or another program keeps that waiting it is no work of ours.
+    pub fn painting(&mut self, paint: impl FnOnce()) {
+        let begun = Watch::start(self.asked);
+        paint();
+        self.screen.add(begun.stop());
+    }
+
+    /// Begins to measure how long the window takes to show a frame.
     pub fn watch(&self) -> Watch {
         Watch::start(self.asked)
     }
 
-    /// Ends a frame, `screen` being the time until the window had taken it, at a time of the window's clock in seconds.
-    /// Tells of it where it took longer than all before it, or long; `done` says what was done last.
-    pub fn frame(&mut self, screen: Span, now: f64, desk: &Desk, done: impl Fn() -> String) {
-        let work = std::mem::take(&mut self.work);
+    /// Ends a frame that the window took so long to show, at a time of the window's clock in seconds. Tells of it where it
+    /// took longer than all before it, or long; `done` says what was done last.
+    pub fn frame(&mut self, shown: Span, now: f64, desk: &Desk, done: impl Fn() -> String) {
+        let (work, mut screen) = (std::mem::take(&mut self.work), std::mem::take(&mut self.screen));
+        screen.add(shown);
         self.frames += 1;
         if !self.asked {
             return;
         }
-        if work.clock > self.longest {
-            self.longest = work.clock;
-            eprintln!("longest frame {:.1} ms at {now:.1} s", milliseconds(work.clock));
+        let own = work.clock.saturating_sub(work.kept_waiting) + screen.on_processor;
+        if own > self.longest {
+            self.longest = own;
+            eprintln!("longest frame {:.1} ms at {now:.1} s", milliseconds(own));
         }
-        if work.own() > LONG {
+        if own > LONG {
             self.long += 1;
-            let [own, clock, screen] = [work.own(), work.clock, screen.clock].map(milliseconds);
-            let (place, done) = (desk.describe(), done());
             eprintln!(
-                "long frame {own:.1} ms at {now:.1} s ({clock:.1} by the clock, screen {screen:.1}): {place} after {done}"
+                "long frame {:.1} ms at {now:.1} s (work {}; screen {}): {} after {}",
+                milliseconds(own),
+                told(work),
+                told(screen),
+                desk.describe(),
+                done()
             );
         } else if work.clock + screen.clock > LONG {
             self.late += 1;
@@ -134,22 +149,27 @@ fn milliseconds(time: Duration) -> f64 {
     time.as_secs_f64() * 1e3
 }
 
+fn told(span: Span) -> String {
+    let [clock, processor] = [span.clock, span.on_processor].map(milliseconds);
+    format!("{clock:.1} by the clock, {processor:.1} on the processor")
+}
+
 /// A measurement under way.
 pub struct Watch {
     begun: Instant,
-    /// How long this thread had waited for the processor by then; nothing where nobody asks.
-    waited: Option<Duration>,
+    /// What this thread had of the processor by then; nothing where nobody asks.
+    had: Option<process::Share>,
 }
 
 impl Watch {
     fn start(asked: bool) -> Watch {
-        Watch { waited: asked.then(process::waited).flatten(), begun: Instant::now() }
+        Watch { had: asked.then(process::Share::now).flatten(), begun: Instant::now() }
     }
 
     /// Ends it.
     pub fn stop(self) -> Span {
         let clock = self.begun.elapsed();
-        let waited = self.waited.and_then(|before| Some(process::waited()?.saturating_sub(before)));
-        Span { clock, kept_waiting: waited.unwrap_or_default() }
+        let share = self.had.and_then(|had| Some(process::Share::now()?.since(had))).unwrap_or_default();
+        Span { clock, on_processor: share.had, kept_waiting: share.waited }
     }
 }

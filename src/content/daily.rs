@@ -14,7 +14,7 @@ mod tempt;
 mod tests;
 
 use super::Content;
-use super::lists::Familiar;
+use super::lists::{Familiar, FamiliarSearch};
 use crate::game::hash::{EMPTY, hash};
 use crate::game::random::Random;
 use crate::problem::Problem;
@@ -52,6 +52,7 @@ pub struct Dealing {
     day: Date,
     ready: bool,
     drawn: Drawn,
+    search: Option<FamiliarSearch>,
     familiar: Option<Familiar>,
     drawings: u64,
     tried: u64,
@@ -84,6 +85,7 @@ impl Dealing {
             day,
             ready: true,
             drawn: Drawn::read(content)?,
+            search: None,
             familiar: None,
             drawings: 0,
             tried: 0,
@@ -103,10 +105,7 @@ impl Dealing {
     /// The word list cannot be read, or no puzzle could be proved and none lies ready.
     pub fn step(&mut self, content: &Content) -> Result<Option<Dealt>, Problem> {
         let Some(familiar) = &self.familiar else {
-            let list = content.list(LIST, "").map_err(first)?;
-            let mut familiar = list.familiar()?;
-            familiar.nouns.retain(|noun| !self.drawn.never.contains(&noun.reading));
-            self.familiar = Some(familiar);
+            self.read_list(content)?;
             return Ok(None);
         };
         if let Some(proof) = &mut self.proof {
@@ -131,6 +130,20 @@ impl Dealing {
             self.proof = Some(Proof::begin(puzzle, random.draw()));
         }
         Ok(None)
+    }
+
+    /// Reads the word list a little further.
+    fn read_list(&mut self, content: &Content) -> Result<(), Problem> {
+        let list = content.list(LIST, "").map_err(first)?;
+        let search = match &mut self.search {
+            Some(search) => search,
+            None => self.search.insert(list.seek_familiar()?),
+        };
+        if let Some(mut familiar) = search.step(&list)? {
+            familiar.nouns.retain(|noun| !self.drawn.never.contains(&noun.reading));
+            (self.search, self.familiar) = (None, Some(familiar));
+        }
+        Ok(())
     }
 
     /// Makes the stage at once.

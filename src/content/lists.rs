@@ -22,7 +22,7 @@ use crate::problem::Problem;
 
 pub use build::{Built, build};
 pub use crude::Crude;
-pub use familiar::{Familiar, Noun};
+pub use familiar::{Familiar, FamiliarSearch, Noun};
 pub use meanings::{Entry, Meanings};
 pub use statistics::{Count, Statistics};
 

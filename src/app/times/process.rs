@@ -2,10 +2,28 @@
 
 use std::time::Duration;
 
-/// Gives how long this thread has waited for a processor that was busy.
-pub fn waited() -> Option<Duration> {
-    let text = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
-    Some(Duration::from_nanos(text.split_whitespace().nth(1)?.parse().ok()?))
+/// What a thread had of the processor.
+#[derive(Clone, Copy, Default)]
+pub struct Share {
+    /// How long it was on it.
+    pub had: Duration,
+    /// How long it waited for it while something else was on it.
+    pub waited: Duration,
+}
+
+impl Share {
+    /// Gives what this thread had so far.
+    pub fn now() -> Option<Share> {
+        let text = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
+        let mut numbers = text.split_whitespace().map_while(|number| number.parse().ok()).map(Duration::from_nanos);
+        Some(Share { had: numbers.next()?, waited: numbers.next()? })
+    }
+
+    /// Gives what it had since then.
+    pub fn since(self, before: Share) -> Share {
+        let Share { had, waited } = self;
+        Share { had: had.saturating_sub(before.had), waited: waited.saturating_sub(before.waited) }
+    }
 }
 
 /// Says how much memory the program holds: with all it shares, and with its share of that.

@@ -42,46 +42,107 @@ impl Columns {
     }
 
     fn cells<'a>(&self, row: &'a str) -> [&'a str; 5] {
-        let cells: Vec<&str> = row.split('\t').collect();
-        self.0.map(|at| at.and_then(|at| cells.get(at).copied()).unwrap_or_default())
+        let mut cells = [""; 5];
+        for (at, cell) in row.split('\t').enumerate() {
+            for (place, _) in self.0.iter().enumerate().filter(|(_, column)| **column == Some(at)) {
+                cells[place] = cell;
+            }
+        }
+        cells
     }
 }
 
-impl List {
-    /// Finds the words that people know. It reads all rows.
+/// How much of the rows is read in one step, in bytes.
+const AT_ONCE: usize = 128 << 10;
+
+/// Finds the words that people know, a few rows at a time.
+#[derive(Debug)]
+pub struct FamiliarSearch {
+    bytes: Vec<u8>,
+    /// What was read so far.
+    read: usize,
+    common: BTreeSet<Codes>,
+    /// By folded letters: how they are written, and what they belong to.
+    nouns: BTreeMap<String, (String, BTreeSet<String>)>,
+}
+
+impl FamiliarSearch {
+    /// Reads some rows of the list it was begun for; gives the words once all are read.
     ///
     /// # Errors
-    /// The rows cannot be read.
-    pub fn familiar(&self) -> Result<Familiar, Problem> {
-        let path = self.meanings.rows();
-        let bytes = read_rows(path)?;
-        let alphabet = self.meanings.alphabet();
-        let columns = Columns::of(self.meanings.columns());
-        let (mut common, mut nouns) = (BTreeSet::<Codes>::new(), BTreeMap::<String, (&str, BTreeSet<String>)>::new());
-        for row in rows(&bytes).filter_map(|row| row.text) {
-            let [pos, is_common, band, category, tags] = columns.cells(row);
-            let codes = alphabet.codes(word(row)).filter(|codes| is_common == "1" && self.words.has_codes(codes));
-            let Some(codes) = codes else { continue };
-            common.insert(codes);
-            let frequent = band.parse().is_ok_and(|band: u32| (1..=LAST_BAND).contains(&band));
-            let odd = tags.split(',').any(|tag| matches!(tag, "old" | "slang" | "dial" | "yoji" | "mim"));
-            if pos.split(',').next() == Some("n") && !odd && (frequent || !category.is_empty()) {
-                let categories = category.split(';').filter(|one| !one.is_empty()).map(str::to_owned);
-                let (_, all) = nouns.entry(alphabet.fold_text(word(row))).or_insert((word(row), BTreeSet::new()));
-                all.extend(categories);
-            }
+    /// The words are too many.
+    pub fn step(&mut self, list: &List) -> Result<Option<Familiar>, Problem> {
+        let left = &self.bytes[self.read..];
+        if left.is_empty() {
+            return self.finish(list).map(Some);
         }
-        let graph =
-            Graph::build(common).map_err(|error| Problem::whole(&path.display().to_string(), error.to_string()));
-        let noun = |(letters, (reading, categories)): (String, (&str, _))| Noun {
-            reading: reading.to_owned(),
+        let end = left.iter().skip(AT_ONCE).position(|byte| *byte == b'\n').map_or(left.len(), |at| AT_ONCE + at + 1);
+        let columns = Columns::of(list.meanings.columns());
+        for row in rows(&left[..end]).filter_map(|row| row.text) {
+            take(row, columns.cells(row), list, &mut self.common, &mut self.nouns);
+        }
+        self.read += end;
+        Ok(None)
+    }
+
+    fn finish(&mut self, list: &List) -> Result<Familiar, Problem> {
+        let shown = || list.meanings.rows().display().to_string();
+        let graph = Graph::build(std::mem::take(&mut self.common));
+        let graph = graph.map_err(|error| Problem::whole(&shown(), error.to_string()))?;
+        let noun = |(letters, (reading, categories)): (String, _)| Noun {
+            reading,
             letters: letters.chars().collect(),
             categories,
         };
         Ok(Familiar {
-            words: Words::new(alphabet.clone(), graph?),
-            nouns: nouns.into_iter().map(noun).collect(),
-            version: self.meanings.mark(),
+            words: Words::new(list.meanings.alphabet().clone(), graph),
+            nouns: std::mem::take(&mut self.nouns).into_iter().map(noun).collect(),
+            version: list.meanings.mark(),
         })
+    }
+}
+
+/// Takes a row in whose word people know.
+fn take(
+    row: &str,
+    [pos, is_common, band, category, tags]: [&str; 5],
+    list: &List,
+    common: &mut BTreeSet<Codes>,
+    nouns: &mut BTreeMap<String, (String, BTreeSet<String>)>,
+) {
+    let alphabet = list.meanings.alphabet();
+    let known = (is_common == "1").then(|| alphabet.codes(word(row))).flatten();
+    let Some(codes) = known.filter(|codes| list.words.has_codes(codes)) else { return };
+    common.insert(codes);
+    let frequent = band.parse().is_ok_and(|band: u32| (1..=LAST_BAND).contains(&band));
+    let odd = tags.split(',').any(|tag| matches!(tag, "old" | "slang" | "dial" | "yoji" | "mim"));
+    if pos.split(',').next() == Some("n") && !odd && (frequent || !category.is_empty()) {
+        let categories = category.split(';').filter(|one| !one.is_empty()).map(str::to_owned);
+        let noun = nouns.entry(alphabet.fold_text(word(row)));
+        noun.or_insert_with(|| (word(row).to_owned(), BTreeSet::new())).1.extend(categories);
+    }
+}
+
+impl List {
+    /// Begins to find the words that people know.
+    ///
+    /// # Errors
+    /// The rows cannot be read.
+    pub fn seek_familiar(&self) -> Result<FamiliarSearch, Problem> {
+        let bytes = read_rows(self.meanings.rows())?;
+        Ok(FamiliarSearch { bytes, read: 0, common: BTreeSet::new(), nouns: BTreeMap::new() })
+    }
+
+    /// Finds the words that people know at once. It reads all rows.
+    ///
+    /// # Errors
+    /// The rows cannot be read.
+    pub fn familiar(&self) -> Result<Familiar, Problem> {
+        let mut search = self.seek_familiar()?;
+        loop {
+            if let Some(familiar) = search.step(self)? {
+                return Ok(familiar);
+            }
+        }
     }
 }

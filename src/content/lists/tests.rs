@@ -153,6 +153,18 @@ fn common_words_are_those_with_a_common_row() {
 }
 
 #[test]
+fn words_that_people_know_are_found_a_part_of_the_rows_at_a_time() {
+    let rare = "かか\t\tn\t0\trare\n".repeat(20_000);
+    let (_folder, path) = list(TOML, &format!("{ROWS}{rare}ういこ\t\tn\t1\tlast\n"));
+    let list = load(&path).unwrap();
+    let mut search = list.seek_familiar().unwrap();
+    let steps: Vec<Option<Familiar>> = std::iter::repeat_with(|| search.step(&list).unwrap()).take(5).collect();
+    assert!(steps[..3].iter().all(Option::is_none), "a part a step");
+    let found = steps.into_iter().flatten().next().expect("all rows were read");
+    assert!(["あい", "がっこう", "ういこ"].iter().all(|word| found.words.has(word)) && !found.words.has("かか"));
+}
+
+#[test]
 fn rows_that_are_no_words_are_reported_and_left_out() {
     let rows = format!("{ROWS}xあ\t\t\t0\t\n\tn\n{}\nうい\n", "あ".repeat(64));
     let (_folder, path) = list(TOML, &rows);
