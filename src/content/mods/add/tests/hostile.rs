@@ -1,6 +1,4 @@
-//! Archives made to do harm, or damaged: each is refused with its reason, quickly, and nothing is written.
-
-use std::time::{Duration, Instant};
+//! Archives made to do harm, or damaged: each is refused with its reason, and nothing is written.
 
 use super::*;
 use crate::share::zip::make::{End, Made, archive, archive_with, file, mod_file, stored};
@@ -166,11 +164,9 @@ fn archives() -> Vec<(Vec<u8>, &'static str)> {
 fn expect_refused(content: &Content, archive: &[u8], told: &str) {
     let folder = content.places.home.parent().unwrap();
     let before = listing(folder);
-    let begun = Instant::now();
     let declined = Offer::of(archive, "a.zip").and_then(|offer| content.add_mod(&offer, How::default()).map(drop));
     let message = declined.err().map(|declined| declined.problems[0].message.clone());
     assert_eq!(message.as_deref(), Some(told));
-    assert!(begun.elapsed() < Duration::from_secs(3), "{told}: {:?}", begun.elapsed());
     assert_eq!(listing(folder), before, "{told}");
 }
 
