@@ -44,8 +44,8 @@ fn fitting(unit: &str, max: f32, width: impl Fn(&str) -> f32) -> usize {
     if unit[end..].chars().next().is_some_and(|next| !CLOSING.contains(&next)) {
         end = natural(&unit[..end], &unit[end..]).unwrap_or(end);
     }
-    // A line never begins with a mark that belongs to the letter before it.
-    while unit[end..].starts_with(CLOSING) && end > first {
+    // A line never begins with a mark that belongs to the letter before it, nor ends with one that belongs to the next.
+    while (unit[end..].starts_with(CLOSING) || unit[..end].ends_with(OPENING)) && end > first {
         end = unit[..end].char_indices().last().map_or(first, |(at, _)| at);
     }
     end
@@ -71,6 +71,9 @@ fn natural(fits: &str, rest: &str) -> Option<usize> {
 /// Marks that close what stands before them.
 const CLOSING: [char; 14] = ['、', '。', '！', '？', '」', '』', '）', 'ー', '…', ',', '.', '!', '?', ')'];
 
+/// Marks that open what stands behind them.
+const OPENING: [char; 4] = ['「', '『', '（', '('];
+
 /// The parts of a text between which a line may end.
 fn units(text: &str) -> Vec<&str> {
     let mut units = Vec::new();
@@ -92,5 +95,6 @@ fn units(text: &str) -> Vec<&str> {
 
 fn may_break(letter: char, next: Option<char>) -> bool {
     let closes = |next: Option<char>| matches!(next, Some('」' | '』' | '）'));
-    matches!(letter, '|' | '\n' | ' ') || (matches!(letter, '、' | '。' | '！' | '？') && !closes(next))
+    let another = closes(Some(letter)) && next.is_some_and(|next| OPENING.contains(&next));
+    another || matches!(letter, '|' | '\n' | ' ') || (matches!(letter, '、' | '。' | '！' | '？') && !closes(next))
 }

@@ -63,11 +63,16 @@ fn sentences_break_at_marks_blanks_and_stops() {
     assert_eq!(lines("あ\nい", 100.0), ["あ", "い"]);
     assert_eq!(lines("あ", 1.0), ["あ"]);
     assert_eq!(lines("あい？　うえ", 80.0), ["あい？", "うえ"]);
+    assert_eq!(
+        lines("「りんご」「ごりら」「らっぱ」「ぱせり」", 230.0),
+        ["「りんご」「ごりら」", "「らっぱ」「ぱせり」"]
+    );
+    assert_eq!(lines("あいう「えお」", 80.0), ["あいう", "「えお」"]);
 }
 
 proptest! {
     #[test]
-    fn wrapping_loses_no_letter_and_keeps_to_the_width(text in "[あ-ん|、。 」]{0,40}", max in 20.0f32..200.0) {
+    fn wrapping_loses_no_letter_and_keeps_to_the_width(text in "[あ-ん|、。 」「]{0,40}", max in 20.0f32..200.0) {
         let faces = Faces::shipped();
         let lines = faces.wrap(&text, max, medium(20.0));
         let letters = |text: &str| text.replace(['|', ' '], "");
