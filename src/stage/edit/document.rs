@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use toml_edit::{ArrayOfTables, DocumentMut, Item, Table, Value as Toml};
+use toml_edit::{Array, ArrayOfTables, DocumentMut, Item, Table, Value as Toml};
 
 use super::lines::put_back;
 use super::written::{in_order, merge, plain, written};
@@ -92,7 +92,11 @@ impl Document {
     /// Gives the text with an item of a list moved to another place.
     pub fn moved(&self, list: &[Step], from: usize, to: usize) -> Document {
         self.change(|root| {
-            let tables = reach(root, list, false)?.as_array_of_tables_mut()?;
+            let list = reach(root, list, false)?;
+            if let Some(values) = list.as_array_mut() {
+                return move_value(values, from, to);
+            }
+            let tables = list.as_array_of_tables_mut()?;
             let (first, second) = (from.min(to), from.max(to));
             let order = |at: usize| {
                 if from < to {
@@ -208,6 +212,15 @@ pub fn set_in(whole: Value, path: &[Step], value: &Value) -> Option<Value> {
     }
 }
 
+fn move_value(values: &mut Array, from: usize, to: usize) -> Option<()> {
+    if from.max(to) >= values.len() {
+        return None;
+    }
+    let value = values.remove(from);
+    values.insert_formatted(to, value);
+    Some(())
+}
+
 fn remove_at(root: &mut Item, path: &[Step]) -> Option<()> {
     let (last, way) = path.split_last()?;
     let parent = reach(root, way, false)?;
@@ -234,6 +247,10 @@ fn remove_at(root: &mut Item, path: &[Step]) -> Option<()> {
 fn push(root: &mut Item, list: &[Step], value: &Value) -> Option<()> {
     let (Step::Key(key), way) = list.split_last()? else { return None };
     let parent = reach(root, way, true)?;
+    // Inside values no list has tables with headers of their own.
+    if parent.is_value() && parent.as_table_like()?.get(key).is_none() {
+        parent.as_table_like_mut()?.insert(key, Item::Value(Toml::Array(Default::default())));
+    }
     if let Some(array) = parent.as_table_like_mut()?.get_mut(key).and_then(Item::as_array_mut) {
         array.push(written(value));
         return Some(());

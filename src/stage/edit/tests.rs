@@ -9,6 +9,8 @@ use proptest::prelude::*;
 use std::path::Path;
 use std::sync::OnceLock;
 
+mod inline;
+
 fn doc(text: &str) -> Document {
     Document::read(&Source::new("t", text)).unwrap()
 }
