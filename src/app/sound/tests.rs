@@ -1,6 +1,8 @@
 use std::path::Path;
 use std::sync::Arc;
 
+use proptest::prelude::*;
+
 use super::mixer::Mixer;
 use super::music::{Mood, piece};
 use super::*;
@@ -132,6 +134,29 @@ fn files_of_any_rate_and_channels_are_read() {
         [&b"RIFF"[..], b"", b"RIFF____WAVEfmt \xff\xff\xff\xff", &wave_file(44_100, 7, &[1]), &wave_file(1, 1, &[])]
     {
         assert!(wave::decode(broken).is_err());
+    }
+}
+
+proptest! {
+    #[test]
+    fn whatever_a_file_holds_is_refused_or_sounds(
+        layout in prop_oneof![Just(Vec::new()), prop::collection::vec(any::<u8>(), 0..20)],
+        whole in any::<bool>(),
+        bytes in prop::collection::vec(any::<u8>(), 0..200),
+    ) {
+        let mut file = wave_file(44_100, 1, &[]);
+        // Behind the head stand format, channels and rate, where the layout is left as it is.
+        file.truncate(20);
+        if whole {
+            file.extend([1, 0, bytes.len() as u8 % 3, 0, 0x22, 0x56, 0, 0, 0, 0, 0, 0, 0, 0, 8, 0]);
+        }
+        file.extend(layout);
+        file.extend(b"data");
+        file.extend((bytes.len() as u32 * 2).to_le_bytes());
+        file.extend(bytes);
+        if let Ok(samples) = wave::decode(&file) {
+            prop_assert!(samples.iter().all(|sample| sample.is_finite()) && peak(&samples) <= 1.0);
+        }
     }
 }
 
