@@ -19,7 +19,7 @@ pub const SAVES: [&str; 12] = [
     "making/one.toml",
     "codes.tsv",
     "codes/one.txt",
-    "mods.off",
+    "mods/off.txt",
 ];
 
 /// A folder in memory where the system has one, of this process alone.

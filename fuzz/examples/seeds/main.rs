@@ -148,7 +148,7 @@ fn saves() -> Done {
     home.keep_code("code/abc", "otapittan1.a.b");
     home.flush();
     drop(home);
-    let ends = ["toml", "tsv", "moves", "txt", "off"].map(|end| below(&folder, end));
+    let ends = ["toml", "tsv", "moves", "txt"].map(|end| below(&folder, end));
     for path in ends.into_iter().flatten() {
         let name = path.strip_prefix(&folder)?.display().to_string();
         let start = |text: &str| text.split(['/', '.']).next().unwrap_or_default().to_owned();
@@ -157,6 +157,8 @@ fn saves() -> Done {
             put("saves", &format!("{form}-{}", name.replace('/', "-")), &[&[form][..], &fs::read(&path)?].concat())?;
         }
     }
+    let off = SAVES.iter().position(|save| *save == "mods/off.txt").unwrap_or_default() as u8;
+    put("saves", "off", &[&[off][..], b"# switched off\njuice\n\n milk \n"].concat())?;
     Ok(fs::remove_dir_all(folder)?)
 }
 
