@@ -28,7 +28,7 @@ const WORDS: [(&str, &[&str], &[&str]); 14] = [
     (
         "inputs",
         &[],
-        &["key ", "click ", "until ", "wait ", "shot ", "Shift+", "Ctrl+", "Enter", "cell 1 1", "nan", "1e9"],
+        &["key ", "click ", "until ", "wait ", "shot ", "roam ", "Shift+", "Ctrl+", "Enter", "cell 1 1", "nan", "1e9"],
     ),
     (
         "archive",

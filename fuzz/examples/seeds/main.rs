@@ -37,7 +37,7 @@ fn main() -> Done {
     put(
         "inputs",
         "all",
-        b"# a comment\nkey Enter\nkey Shift+R\nclick cell 2 1\nuntil results\nwait 0.5\nshot a.png\n",
+        b"# a comment\nkey Enter\nkey Shift+R\nclick cell 2 1\nuntil results\nwait 0.5\nshot a.png\nroam 3 7\n",
     )?;
     moves()?;
     codes()?;
