@@ -26,6 +26,7 @@ pub use familiar::{Familiar, FamiliarSearch, Noun};
 pub use meanings::{Entry, Meanings};
 pub use statistics::{Count, Statistics};
 
+use super::scan::{ReadFault, read_bytes};
 use file::ListFile;
 
 /// A word list as a game uses it.
@@ -77,7 +78,11 @@ pub fn check(toml: &Path) -> Vec<Problem> {
         Err(errors) => errors,
         Ok(Built { bytes, mut dropped }) => {
             let graph = file.graph_path();
-            if std::fs::read(&graph).is_ok_and(|found| found != bytes) {
+            let differs = match read_bytes(&graph, bytes.len() as u64) {
+                Ok(found) => found != bytes,
+                Err(fault) => matches!(fault, ReadFault::TooLarge(..)),
+            };
+            if differs {
                 dropped
                     .push(Problem::whole(&graph.display().to_string(), "was not made from these rows; build it anew"));
             }

@@ -12,6 +12,7 @@ use crate::game::catalogue::Catalogue;
 use crate::game::dictionary::Words;
 use crate::game::kinds::Sort;
 use crate::game::play;
+use crate::game::refusal::Fault;
 use crate::game::rules::Rules;
 use crate::game::session::Session;
 use crate::game::square::Kind;
@@ -134,9 +135,18 @@ impl Content {
         let warnings = built.warnings.iter().cloned().chain(contradictions).collect();
         let rules = self.rules(&stage, built.kind, Rc::new(host.clone()), words);
         let started = play::start(built.game, &built.late_letters, &rules);
-        let game = started.map_err(|fault| vec![self.fault(&fault)])?;
+        let game = started.map_err(|fault| vec![self.unfit(&stage, &fault)])?;
         let (id, home) = (id.to_owned(), home.to_owned());
         Ok(Opened { id, home, stage, list, game, rules, warnings })
+    }
+
+    /// Tells why a stage cannot begin: of the stage where a script says so itself, else of the script that failed.
+    fn unfit(&self, stage: &Stage, fault: &Fault) -> Problem {
+        if !fault.is_said {
+            return self.fault(fault);
+        }
+        let problem = stage.source.problem(stage.game.span.clone(), &*fault.message);
+        fault.traceback.lines().fold(problem, |problem, line| problem.with_help(line))
     }
 
     /// Tells why kinds that stand in a stage are broken: what is wrong with their scripts.

@@ -39,6 +39,8 @@ pub struct Fault {
     pub whom: Arc<str>,
     /// The calls that led there, one a line, innermost first.
     pub traceback: Arc<str>,
+    /// Whether the script says so of others: it gave the message and wanted no place with it.
+    pub is_said: bool,
 }
 
 impl Fault {

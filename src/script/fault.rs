@@ -46,16 +46,19 @@ pub fn fault(script: &str, error: &mlua::Error, files: &[Arc<str>]) -> Fault {
         return fault.clone();
     }
     let (message, traceback) = parts(error);
+    // What a script says itself comes with the calls that led there, what an answer lacks without.
+    let is_runtime = matches!(error, mlua::Error::RuntimeError(_)) && !traceback.is_empty();
     let message = without_prelude(&message).to_owned();
-    let (place, message) = match split_place(&message, files) {
-        Some((place, message)) => (Some(place), message),
-        None => (first_place(&traceback, files), message.as_str()),
+    let (place, message, is_said) = match split_place(&message, files) {
+        Some((place, message)) => (Some(place), message, false),
+        None => (first_place(&traceback, files), message.as_str(), is_runtime),
     };
     Fault {
         script: script.into(),
         place,
         message: cut(message).into(),
         traceback: shown_calls(&traceback, files).into(),
+        is_said,
         ..Fault::default()
     }
 }
