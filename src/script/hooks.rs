@@ -43,8 +43,10 @@ impl Gimmicks for Host {
     }
 
     fn run_each(&self, turn: &mut Turn, call: fn(Me) -> Call, all: &[Me], which: Range<usize>) -> Result<usize, Fault> {
-        turns::run_each(self, turn, call, all, which)
-            .map_err(|(fault, me)| within(self, turns::hook_of(&call(me)), || me.told(&turn.game))(fault))
+        turns::run_each(self, turn, call, all, which).map_err(|failed| {
+            let (fault, me) = *failed;
+            within(self, turns::hook_of(&call(me)), || me.told(&turn.game))(fault)
+        })
     }
 
     fn accepts_letters(&self, square: &Square, gimmick: &Gimmick) -> Result<Verdict, Fault> {

@@ -39,11 +39,11 @@ pub fn run_each(
     call: fn(Me) -> Call,
     all: &[Me],
     which: Range<usize>,
-) -> Result<usize, (Fault, Me)> {
+) -> Result<usize, Box<(Fault, Me)>> {
     let from = which.start;
     let [first, others @ ..] = &all[which] else { return Ok(0) };
     if has_owner(turn, *first) {
-        return run(host, turn, &call(*first)).map(|()| 1).map_err(|fault| (fault, *first));
+        return run(host, turn, &call(*first)).map(|()| 1).map_err(|fault| Box::new((fault, *first)));
     }
     host.enter(host.budgets().clock, |machine| {
         let call = call(*first);
@@ -52,8 +52,8 @@ pub fn run_each(
             let entries = line_up(machine, &kind, turn, *first, others)?;
             machine.shared.run_each(&machine.lua, turn, (&kind, hook), from, entries)
         });
-        let failed = |fault| (fault, machine.shared.round_at().and_then(|at| all.get(at)).copied().unwrap_or(*first));
-        ran.map(|ran| ran.unwrap_or(1)).map_err(failed)
+        let whom = || machine.shared.round_at().and_then(|at| all.get(at)).copied().unwrap_or(*first);
+        ran.map(|ran| ran.unwrap_or(1)).map_err(|fault| Box::new((fault, whom())))
     })
 }
 
