@@ -159,6 +159,9 @@ impl Desk {
     /// Writes the play so far as a case, and tells where it stands.
     fn write_case(&mut self) {
         let Some(playing) = &self.playing else { return };
+        if playing.line().is_empty() {
+            return self.tell(self.say("play.case_nothing", &[]));
+        }
         let written = case::write(self.library.content(), playing.head(), playing.line(), &playing.scene.card.title);
         let text = match written {
             Ok(file) => self.say("play.case_written", &[("file", &file.display().to_string())]),

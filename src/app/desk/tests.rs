@@ -109,6 +109,13 @@ fn a_stage_that_was_left_goes_on_with_all_that_can_be_undone() {
 }
 
 #[test]
+fn where_nothing_was_played_no_case_is_tried() {
+    let mut desk = playing("first/01_first_word");
+    desk.execute(Command::Case);
+    assert_eq!(desk.told(), Some(&*desk.say("play.case_nothing", &[])));
+}
+
+#[test]
 fn moves_played_in_earn_nothing() {
     let mut desk = desk();
     desk.open_stage("first/01_first_word", None, true).unwrap();
