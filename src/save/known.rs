@@ -12,6 +12,7 @@ use super::collection::{Collection, NewWords};
 use super::disk;
 use super::kept::{Kept, Unreadable, text_of};
 use super::progress::{Progress, Reached};
+use super::replays::fingerprint;
 use super::settings::{Changes, SettingsFile};
 
 /// The most bytes of a whole file.
@@ -28,6 +29,8 @@ pub(super) struct Whole {
     pub text: String,
     /// When it was written, as the file says.
     at: Option<SystemTime>,
+    /// The fingerprints of what this run wrote there before.
+    before: Vec<u64>,
 }
 
 /// What this run has written.
@@ -101,7 +104,11 @@ impl Known {
     pub fn put(&mut self, folder: &Path, name: String, text: Option<String>) {
         let at = modified(&folder.join(&name));
         match text {
-            Some(text) => drop(self.files.insert(name, Whole { text, at })),
+            Some(text) => {
+                let earlier = self.files.remove(&name).map(|one| (fingerprint(one.text.as_bytes()), one.before));
+                let before = earlier.into_iter().flat_map(|(last, before)| before.into_iter().chain([last])).collect();
+                self.files.insert(name, Whole { text, at, before });
+            }
             None => drop(self.files.remove(&name)),
         }
     }
@@ -122,11 +129,13 @@ fn modified(path: &Path) -> Option<SystemTime> {
 
 /// Tells whether a whole file that was written is gone, cut off, older or something else now. What begins alike and is not
 /// older comes from another program. What is damaged beyond being cut off gets another name.
-pub(super) fn is_lost(path: &Path, Whole { text, at }: &Whole) -> bool {
+pub(super) fn is_lost(path: &Path, Whole { text, at, before }: &Whole) -> bool {
     match text_of(path, MOST) {
         Ok(found) if text.starts_with(&found) => found != *text,
         // The first line says what a file is.
-        Ok(found) if found.lines().next() == text.lines().next() => modified(path) < *at,
+        Ok(found) if found.lines().next() == text.lines().next() => {
+            modified(path) < *at || before.contains(&fingerprint(found.as_bytes()))
+        }
         Ok(_) | Err(Unreadable::Damaged) => disk::set_aside(path, path).is_ok(),
         Err(Unreadable::Missing) => true,
         Err(_) => false,

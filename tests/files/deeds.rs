@@ -138,8 +138,9 @@ impl Somebody {
     pub fn is_meant(&self, told: &str) -> bool {
         let stem = |file: &str| file.rsplit('/').next().and_then(|name| name.split('.').next()).map(str::to_owned);
         let names = |file: &str| told.contains(file) || stem(file).is_some_and(|stem| told.contains(&stem));
-        // Whatever misses something in a folder that is gone may be told; on a busy machine also what took too long.
-        self.gone.is_some() || told.contains("by the clock") || self.wrong.iter().any(|(file, _)| names(file))
+        // Whatever misses a folder or a library may be told, and on a busy machine what took too long.
+        let is_of_many = self.gone.is_some() || self.wrong.iter().any(|(file, _)| file.contains("/lib/"));
+        is_of_many || told.contains("by the clock") || self.wrong.iter().any(|(file, _)| names(file))
     }
 
     /// Notes a file that was not there at first.

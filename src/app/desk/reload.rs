@@ -121,7 +121,11 @@ impl Desk {
         let Some(playing) = &mut self.playing else { return };
         let (actions, held) = (playing.actions(), playing.held());
         match opened {
-            Err(problems) => self.tell_problems(&problems),
+            Err(problems) => {
+                // The scripts are those of the content all the same.
+                playing.keep_broken(around(&self.library, &language, &self.style, self.now));
+                self.tell_problems(&problems);
+            }
             Ok(opened) => {
                 playing.replace(opened, around(&self.library, &language, &self.style, self.now));
                 self.finished = None;
