@@ -80,7 +80,7 @@ impl Plot {
         println!("\n{}", self.title);
         for line in &self.lines {
             let points: Vec<String> =
-                line.points.iter().map(|(size, cost)| format!("{size}: {}", told(*cost))).collect();
+                line.points.iter().map(|(size, cost)| format!("{}: {}", size.trunc(), told(*cost))).collect();
             println!("  {}: {}", line.name, points.join(", "));
         }
     }
