@@ -91,6 +91,12 @@ impl Watch {
         (due || !paths.is_empty()).then(|| Dirty { paths: paths.into_iter().collect() })
     }
 
+    /// Notes which folders are gone or exchanged. Call it before they are read: of a folder that is read while it is gone
+    /// the return must not pass unseen, however soon it comes.
+    pub fn keep_up(&mut self) {
+        self.forget_exchanged();
+    }
+
     fn take_in(&mut self, event: Event, paths: &mut BTreeSet<PathBuf>) {
         if matches!(event.kind, EventKind::Access(_)) && !event.need_rescan() {
             return;
