@@ -149,10 +149,12 @@ impl Vandal {
 
     fn brings_back(&self) {
         let other = self.aside.with_extension("other");
+        // What could not be taken away whole the last time, as the game was still writing in it, would be in the way.
+        let _ = gone(&other);
         if self.aside.exists() && (!self.home.exists() || fs::rename(&self.home, &other).is_ok()) {
             // What was begun anew meanwhile goes; where the game begins anew once more, it is tried again later.
-            let _ = gone(&other);
             let _ = fs::rename(&self.aside, &self.home);
+            let _ = gone(&other);
         }
     }
 
