@@ -30,6 +30,8 @@ pub struct Watch {
     signs: Receiver<notify::Result<Event>>,
     folders: BTreeSet<PathBuf>,
     watched: BTreeMap<PathBuf, Identity>,
+    /// The folders that stood there when they were looked at last.
+    stood: BTreeMap<PathBuf, Identity>,
     again: Vec<Instant>,
     next_poll: Instant,
     trouble: Option<String>,
@@ -57,10 +59,12 @@ impl Watch {
             signs,
             folders,
             watched: BTreeMap::new(),
+            stood: BTreeMap::new(),
             again: Vec::new(),
             next_poll: Instant::now() + POLL,
             trouble,
         };
+        watch.keep_up();
         watch.watch_new();
         watch
     }
@@ -91,10 +95,14 @@ impl Watch {
         (due || !paths.is_empty()).then(|| Dirty { paths: paths.into_iter().collect() })
     }
 
-    /// Notes which folders are gone or exchanged. Call it before they are read: of a folder that is read while it is gone
-    /// the return must not pass unseen, however soon it comes.
-    pub fn keep_up(&mut self) {
+    /// Notes which folders stand there; tells whether one came, went or was exchanged. Call it before they are read: of a
+    /// folder that is read while it is gone the return must not pass unseen, however soon it comes, nor the other way.
+    pub fn keep_up(&mut self) -> bool {
         self.forget_exchanged();
+        let standing = |folder: &PathBuf| Some((folder.clone(), identity(folder)?));
+        let stands = self.folders.iter().filter_map(standing).collect();
+        let before = std::mem::replace(&mut self.stood, stands);
+        before != self.stood
     }
 
     fn take_in(&mut self, event: Event, paths: &mut BTreeSet<PathBuf>) {
@@ -134,20 +142,19 @@ impl Watch {
         if now < self.next_poll {
             return again;
         }
-        let exchanged = self.forget_exchanged();
+        let changed = self.keep_up();
         self.next_poll = now + POLL;
         let fresh = self.watch_new();
-        again || exchanged || fresh || self.trouble.is_some()
+        again || changed || fresh || self.trouble.is_some()
     }
 
     /// Forgets folders in whose place there is none or another one, as when a folder above them was moved: that raises
-    /// no sign, and a watch goes with the folder it began on. Tells whether there was one.
-    fn forget_exchanged(&mut self) -> bool {
+    /// no sign, and a watch goes with the folder it began on.
+    fn forget_exchanged(&mut self) {
         let exchanged =
             |(folder, known): (&PathBuf, &Identity)| (identity(folder) != Some(*known)).then(|| folder.clone());
         let gone: Vec<PathBuf> = self.watched.iter().filter_map(exchanged).collect();
         gone.iter().for_each(|folder| self.forget_if_gone(folder));
-        !gone.is_empty()
     }
 
     /// Starts to watch folders that were not there before; tells whether there was one.

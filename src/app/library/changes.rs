@@ -63,7 +63,9 @@ impl Library {
 
     /// Tries what the folders hold now.
     fn attempt(&mut self) -> Attempt<Change, Vec<Problem>> {
-        self.watch.iter_mut().for_each(Watch::keep_up);
+        if let Some(watch) = &mut self.watch {
+            watch.keep_up();
+        }
         let last = self.failed.as_ref().unwrap_or(&self.content);
         let Some((content, _)) = last.again() else { return Attempt::Same };
         let changed = self.content.snapshot.changes(&content.snapshot);

@@ -171,6 +171,18 @@ fn a_folder_that_was_read_while_it_was_gone_is_seen_to_return() {
 }
 
 #[test]
+fn a_folder_that_was_read_before_it_was_watched_again_is_seen_to_go() {
+    let mut folder = Folder::new(Watch::start);
+    fs::rename(folder.path("base"), folder.path("old")).unwrap();
+    folder.expect(SHOWN);
+    fs::rename(folder.path("old"), folder.path("base")).unwrap();
+    folder.watch.keep_up();
+    folder.seen = Snapshot::take(&folder.places);
+    fs::rename(folder.path("base"), folder.path("old")).unwrap();
+    folder.expect(SHOWN);
+}
+
+#[test]
 fn polling_sees_changes_too_and_says_so() {
     let mut folder = Folder::new(Watch::polling);
     assert!(folder.watch.trouble().is_some());
