@@ -12,7 +12,6 @@ use super::collection::{Collection, NewWords};
 use super::disk;
 use super::kept::{Kept, Unreadable, text_of};
 use super::progress::{Progress, Reached};
-use super::replays::fingerprint;
 use super::settings::{Changes, SettingsFile};
 
 /// The most bytes of a whole file.
@@ -29,16 +28,15 @@ pub(super) struct Whole {
     pub text: String,
     /// When it was written, as the file says.
     at: Option<SystemTime>,
-    /// The fingerprints of what this run wrote there before.
-    before: Vec<u64>,
 }
 
 /// What this run has written.
 #[derive(Debug, Default)]
 pub(super) struct Known {
     settings: Changes,
-    /// When the settings were written last, as their file says.
+    /// When the settings were written last, as their file says, and what it said then.
     settings_at: Option<SystemTime>,
+    settings_file: SettingsFile,
     progress: Progress,
     collection: Collection,
     /// Whole files by their name in the folder.
@@ -60,9 +58,9 @@ impl Known {
         add: impl FnOnce(Change<'_, SettingsFile>) -> Added<SettingsFile>,
     ) -> bool {
         let (path, known) = (folder.join(SettingsFile::FILE), &self.settings);
-        let is_older = modified(&path) < self.settings_at;
+        let (no_newer, last) = (modified(&path) <= self.settings_at, &self.settings_file);
         let added = add(&mut |file, stood| {
-            if !stood || is_older {
+            if !stood || no_newer && *file != *last {
                 file.apply(known.clone());
             }
             file.apply(new.clone());
@@ -71,7 +69,7 @@ impl Known {
         if added.is_ok() && !self.settings.is_empty() {
             self.settings_at = modified(&path);
         }
-        added.is_ok()
+        keep(&mut self.settings_file, added)
     }
 
     /// Adds what was reached to its file; tells whether there is nothing left to do.
@@ -104,11 +102,7 @@ impl Known {
     pub fn put(&mut self, folder: &Path, name: String, text: Option<String>) {
         let at = modified(&folder.join(&name));
         match text {
-            Some(text) => {
-                let earlier = self.files.remove(&name).map(|one| (fingerprint(one.text.as_bytes()), one.before));
-                let before = earlier.into_iter().flat_map(|(last, before)| before.into_iter().chain([last])).collect();
-                self.files.insert(name, Whole { text, at, before });
-            }
+            Some(text) => drop(self.files.insert(name, Whole { text, at })),
             None => drop(self.files.remove(&name)),
         }
     }
@@ -129,13 +123,12 @@ fn modified(path: &Path) -> Option<SystemTime> {
 
 /// Tells whether a whole file that was written is gone, cut off, older or something else now. What begins alike and is not
 /// older comes from another program. What is damaged beyond being cut off gets another name.
-pub(super) fn is_lost(path: &Path, Whole { text, at, before }: &Whole) -> bool {
+pub(super) fn is_lost(path: &Path, Whole { text, at }: &Whole) -> bool {
     match text_of(path, MOST) {
         Ok(found) if text.starts_with(&found) => found != *text,
         // The first line says what a file is.
-        Ok(found) if found.lines().next() == text.lines().next() => {
-            modified(path) < *at || before.contains(&fingerprint(found.as_bytes()))
-        }
+        // The clocks of files are coarse, and one may have been exchanged as soon as it was written.
+        Ok(found) if found.lines().next() == text.lines().next() => modified(path) <= *at,
         Ok(_) | Err(Unreadable::Damaged) => disk::set_aside(path, path).is_ok(),
         Err(Unreadable::Missing) => true,
         Err(_) => false,

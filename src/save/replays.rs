@@ -108,6 +108,6 @@ pub(super) fn file_name(stage: &str) -> String {
 }
 
 /// A hash (FNV-1a) that is the same on every machine and in every version.
-pub(super) fn fingerprint(bytes: &[u8]) -> u64 {
+fn fingerprint(bytes: &[u8]) -> u64 {
     bytes.iter().fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3))
 }
