@@ -13,11 +13,34 @@ fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).to_owned()
 }
 
+/// Whether windows can be opened; it is told where they are not.
+fn opens() -> bool {
+    let opens = has_display();
+    if !opens {
+        eprintln!("there is no display; the window is not opened");
+    }
+    opens
+}
+
+/// The game of these sources, with the player's files in a folder.
+fn game(folder: &Path) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_otapittan"));
+    command.arg("--root").arg(root()).arg("--home").arg(folder);
+    command
+}
+
+/// The game in Japanese, led by a file of inputs.
+fn led(folder: &Path, inputs: &str) -> Command {
+    let mut command = game(folder);
+    command.args(["--lang", "ja", "play", "--inputs"]).arg(root().join("tests/window").join(inputs));
+    command
+}
+
 /// Opens the first stage, with moves played in or without, and gives the pixels it shows.
 fn picture(folder: &Path, name: &str, more: &[&str]) -> Vec<u8> {
     let file = folder.join(name);
-    let mut command = Command::new(env!("CARGO_BIN_EXE_otapittan"));
-    command.arg("--root").arg(root()).arg("--home").arg(folder).args(["play", "first/01_first_word"]).args(more);
+    let mut command = game(folder);
+    command.args(["play", "first/01_first_word"]).args(more);
     command.arg("--screenshot").arg(&file).args(["--after", "0.5"]);
     let status = command.status().expect("the program starts");
     assert!(status.success(), "{name}: {status}");
@@ -30,8 +53,7 @@ fn picture(folder: &Path, name: &str, more: &[&str]) -> Vec<u8> {
 
 #[test]
 fn the_window_shows_the_stage_and_what_was_played() {
-    if !has_display() {
-        eprintln!("there is no display; the window is not opened");
+    if !opens() {
         return;
     }
     let folder = tempfile::tempdir().expect("a folder");
@@ -49,21 +71,11 @@ fn the_window_shows_the_stage_and_what_was_played() {
 
 /// Opens the game and lets it follow a file of inputs in a home of its own.
 fn follow(name: &str) {
-    if !has_display() {
-        eprintln!("there is no display; the window is not opened");
+    if !opens() {
         return;
     }
     let folder = tempfile::tempdir().expect("a folder");
-    let inputs = root().join("tests/window").join(name);
-    let mut command = Command::new(env!("CARGO_BIN_EXE_otapittan"));
-    command
-        .arg("--root")
-        .arg(root())
-        .arg("--home")
-        .arg(folder.path())
-        .args(["--lang", "ja", "play", "--inputs"])
-        .arg(inputs);
-    let status = command.status().expect("the program starts");
+    let status = led(folder.path(), name).status().expect("the program starts");
     assert!(status.success(), "{name}: {status}");
     let progress = std::fs::read_to_string(folder.path().join("progress.toml")).expect("what was reached is kept");
     assert!(progress.contains("[stages.\"first/01_first_word\"]"), "{progress}");
@@ -83,14 +95,11 @@ fn a_stage_is_played_and_every_page_opened_by_mouse_alone() {
 
 /// Opens the game, lets it follow inputs that make a stage, and looks at what was saved.
 fn make(name: &str) {
-    if !has_display() {
-        eprintln!("there is no display; the window is not opened");
+    if !opens() {
         return;
     }
     let folder = tempfile::tempdir().expect("a folder");
-    let mut command = Command::new(env!("CARGO_BIN_EXE_otapittan"));
-    command.arg("--root").arg(root()).arg("--home").arg(folder.path()).args(["--lang", "ja", "play", "--inputs"]);
-    let status = command.arg(root().join("tests/window").join(name)).status().expect("the program starts");
+    let status = led(folder.path(), name).status().expect("the program starts");
     assert!(status.success(), "{name}: {status}");
     let stage = folder.path().join("mods/mine/stages/mine/stage_01.toml");
     let text = std::fs::read_to_string(&stage).expect("the stage is saved");
@@ -110,15 +119,12 @@ fn a_stage_is_made_played_and_saved_by_keyboard_alone() {
 
 #[test]
 fn nothing_fails_for_somebody_who_plays_at_random() {
-    if !has_display() {
-        eprintln!("there is no display; the window is not opened");
+    if !opens() {
         return;
     }
     let folder = tempfile::tempdir().expect("a folder");
-    let mut command = Command::new(env!("CARGO_BIN_EXE_otapittan"));
-    command.arg("--root").arg(root()).arg("--home").arg(folder.path()).args(["--lang", "ja", "play", "--inputs"]);
-    command.arg(root().join("tests/window/roam.inputs")).envs([("EDITOR", "true"), ("VISUAL", "true")]);
-    let output = command.output().expect("the program starts");
+    let mut command = led(folder.path(), "roam.inputs");
+    let output = command.envs([("EDITOR", "true"), ("VISUAL", "true")]).output().expect("the program starts");
     let told = String::from_utf8_lossy(&output.stderr);
     assert!(output.status.success(), "{}: {told}", output.status);
     assert!(told.contains("a round of"), "stages were opened: {told}");

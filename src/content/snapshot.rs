@@ -11,6 +11,7 @@ use std::time::SystemTime;
 use super::mods::Off;
 use super::places::Places;
 use super::scan::{self, ReadFault};
+use crate::game::hash::{EMPTY, hash};
 
 /// One folder of content: the base game, or a mod.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -134,10 +135,10 @@ impl Snapshot {
         let listing = self.listing();
         let counts = |name: &str| name == file || name.ends_with(".luau");
         let texts = listing.iter().filter(|(name, _)| counts(name));
-        texts.fold(FNV_START, |hash, (name, found)| match found {
-            Ok(File::Text(text)) => fnv(fnv(hash, name.as_bytes()), text.as_bytes()),
-            Ok(File::Other(size, _)) => fnv(hash, &size.to_le_bytes()),
-            Err(_) => hash,
+        texts.fold(EMPTY, |print, (name, found)| match found {
+            Ok(File::Text(text)) => hash(hash(print, name.bytes()), text.bytes()),
+            Ok(File::Other(size, _)) => hash(print, size.to_le_bytes()),
+            Err(_) => print,
         })
     }
 
@@ -159,13 +160,6 @@ impl Snapshot {
             base.files.keys().chain(base.faults.iter().map(|(path, _)| path)).any(|path| inside(path))
         })
     }
-}
-
-const FNV_START: u64 = 0xcbf2_9ce4_8422_2325;
-
-/// Goes on with a hash (FNV-1a) that is the same on every machine and in every version.
-fn fnv(start: u64, bytes: &[u8]) -> u64 {
-    bytes.iter().fold(start, |hash, byte| (hash ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3))
 }
 
 /// Tells whether a file's name is one that editors make for a moment, or hidden.

@@ -5,6 +5,7 @@ use std::fs;
 use std::path::Path;
 
 use super::kept::{Unreadable, text_of};
+use crate::game::hash::{EMPTY, hash};
 
 /// The folder of replays.
 pub(super) const FOLDER: &str = "replays";
@@ -102,12 +103,7 @@ pub(super) fn file_name(stage: &str) -> String {
     }
     if name.len() > MOST_NAME {
         name.truncate(MOST_NAME);
-        write!(name, "~{:016x}", fingerprint(stage.as_bytes())).expect("a text takes all");
+        write!(name, "~{:016x}", hash(EMPTY, stage.bytes())).expect("a text takes all");
     }
     name
-}
-
-/// A hash (FNV-1a) that is the same on every machine and in every version.
-fn fingerprint(bytes: &[u8]) -> u64 {
-    bytes.iter().fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3))
 }

@@ -159,6 +159,10 @@ impl Desk {
     /// Writes the play so far as a case, and tells where it stands.
     fn write_case(&mut self) {
         let Some(playing) = &self.playing else { return };
+        // A trial has no name under which its case could find it.
+        if self.is_trial() {
+            return self.tell(self.say("play.case_trial", &[]));
+        }
         if playing.line().is_empty() {
             return self.tell(self.say("play.case_nothing", &[]));
         }

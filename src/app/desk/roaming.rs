@@ -3,7 +3,7 @@
 use super::Desk;
 use crate::game::action::Action;
 use crate::game::session::Session;
-use crate::view::pages::Leaf;
+use crate::view::pages::{Leaf, Spot};
 use crate::view::play::input::Key;
 use crate::view::play::scene::Item;
 
@@ -51,7 +51,7 @@ impl Desk {
     /// Gives how an action is done by hand; nothing where the screen has no way.
     pub fn ways(&self, action: &Action) -> Option<Vec<Way>> {
         let scene = &self.playing.as_ref()?.scene;
-        let cell = |(x, y): (i32, i32)| Way::Click(format!("cell {x} {y}"));
+        let cell = |cell| Way::Click(Spot::name_of_cell(cell));
         Some(match action {
             Action::Place { index, at, turned } => {
                 let slot = scene.slots.iter().position(|slot| (slot.index..slot.index + slot.count).contains(index))?;

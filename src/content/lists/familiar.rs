@@ -42,13 +42,8 @@ impl Columns {
     }
 
     fn cells<'a>(&self, row: &'a str) -> [&'a str; 5] {
-        let mut cells = [""; 5];
-        for (at, cell) in row.split('\t').enumerate() {
-            for (place, _) in self.0.iter().enumerate().filter(|(_, column)| **column == Some(at)) {
-                cells[place] = cell;
-            }
-        }
-        cells
+        let cells: Vec<&str> = row.split('\t').collect();
+        self.0.map(|at| at.and_then(|at| cells.get(at).copied()).unwrap_or_default())
     }
 }
 

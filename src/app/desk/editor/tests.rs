@@ -143,6 +143,8 @@ fn a_trial_comes_back_to_the_edit() {
     desk.make_order(Order::Try);
     assert_eq!(desk.leaf(), Leaf::Play);
     assert!(desk.is_trial());
+    desk.take(&Input::Key(Key::plain("F12")));
+    assert_eq!(desk.told(), Some(&*desk.say("play.case_trial", &[])));
     desk.take(&Input::Key(Key::plain("F5")));
     assert_eq!((desk.leaf(), text(&desk)), (Leaf::Editor, made));
     assert!(desk.home.unfinished().is_none());
