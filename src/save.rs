@@ -7,6 +7,7 @@
 //!
 //! This room knows no stage, no content and no clock but [`Date::today`]; what it keeps of a game is plain text.
 
+mod book;
 mod codes;
 mod collection;
 mod dailies;

@@ -16,7 +16,7 @@ const PATIENCE: Duration = Duration::from_secs(2);
 pub(super) fn read(path: &Path, most: u64) -> io::Result<Vec<u8>> {
     // A pipe would be waited for without end.
     if !fs::metadata(path)?.is_file() {
-        return Err(io::Error::other("is not an ordinary file"));
+        return Err(io::Error::other("it is not an ordinary file"));
     }
     let mut bytes = Vec::new();
     File::open(path)?.take(most + 1).read_to_end(&mut bytes)?;
@@ -85,7 +85,7 @@ pub(super) fn set_aside(path: &Path, like: &Path) -> io::Result<PathBuf> {
 
 /// Holds the folder until it is dropped, so that no other program writes meanwhile. Nothing where that cannot be had.
 pub(super) fn hold(folder: &Path) -> Option<File> {
-    let file = File::options().create(true).truncate(false).write(true).open(folder.join(LOCK)).ok()?;
+    let file = File::options().create(true).truncate(false).read(true).write(true).open(folder.join(LOCK)).ok()?;
     let since = Instant::now();
     while since.elapsed() < PATIENCE {
         match file.try_lock() {

@@ -2,12 +2,14 @@
 //!
 //! Whoever damages, removes or exchanges a file under the running game, or brings back a disk without it, takes nothing
 //! from the player: each time a file is written, what is known joins what it says. To join what is there already changes
-//! nothing, so that two programs on one folder still only add to each other.
+//! nothing, so that two programs on one folder still only add to each other. Whole files that another program has written
+//! or taken away since are left to it.
 
 use std::collections::BTreeMap;
 use std::path::Path;
 use std::time::SystemTime;
 
+use super::book::Book;
 use super::collection::{Collection, NewWords};
 use super::disk;
 use super::kept::{Kept, Unreadable, text_of};
@@ -27,7 +29,7 @@ type Added<K> = Result<Option<K>, ()>;
 pub(super) struct Whole {
     pub text: String,
     /// When it was written, as the file says.
-    at: Option<SystemTime>,
+    pub at: Option<SystemTime>,
 }
 
 /// What this run has written.
@@ -99,12 +101,20 @@ impl Known {
     }
 
     /// Notes that a whole file of the folder was written, or taken away.
-    pub fn put(&mut self, folder: &Path, name: String, text: Option<String>) {
+    pub fn put(&mut self, folder: &Path, book: &mut Book, name: String, text: Option<String>) {
         let at = modified(&folder.join(&name));
+        book.note(&name, at.unwrap_or_else(SystemTime::now));
         match text {
             Some(text) => drop(self.files.insert(name, Whole { text, at })),
             None => drop(self.files.remove(&name)),
         }
+    }
+
+    /// Lists the whole files that are lost, with what they said.
+    pub fn lost(&self, folder: &Path, book: &Book) -> Vec<(String, Option<String>)> {
+        let own = self.files.iter().filter(|(name, whole)| !book.knows_later(name, whole.at));
+        let lost = own.filter(|(name, whole)| is_lost(&folder.join(name), whole));
+        lost.map(|(name, whole)| (name.clone(), Some(whole.text.clone()))).collect()
     }
 }
 
@@ -123,7 +133,7 @@ fn modified(path: &Path) -> Option<SystemTime> {
 
 /// Tells whether a whole file that was written is gone, cut off, older or something else now. What begins alike and is not
 /// older comes from another program. What is damaged beyond being cut off gets another name.
-pub(super) fn is_lost(path: &Path, Whole { text, at }: &Whole) -> bool {
+fn is_lost(path: &Path, Whole { text, at }: &Whole) -> bool {
     match text_of(path, MOST) {
         Ok(found) if text.starts_with(&found) => found != *text,
         // The first line says what a file is.

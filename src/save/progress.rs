@@ -144,7 +144,7 @@ impl Progress {
     pub(super) fn join(&mut self, known: &Progress) {
         known.stages.iter().for_each(|(stage, best)| self.stages.entry(stage.clone()).or_default().take_in(best));
         for (day, daily) in &known.days {
-            self.days.entry(*day).and_modify(|one| one.join(daily)).or_insert_with(|| daily.clone());
+            self.days.entry(*day).and_modify(|one| one.take_in(daily)).or_insert_with(|| daily.clone());
         }
     }
 
@@ -152,7 +152,9 @@ impl Progress {
         match reached {
             Reached::Stage(stage, outcome) => self.stages.entry(stage.clone()).or_default().join(outcome),
             Reached::Day(day, daily) => {
-                self.days.entry(*day).or_default().join(daily);
+                let known = self.days.entry(*day).or_default();
+                known.take_in(daily);
+                known.stage.clone_from(&daily.stage);
                 Improved::default()
             }
         }
@@ -198,8 +200,8 @@ impl Best {
 }
 
 impl Daily {
-    fn join(&mut self, other: &Daily) {
-        self.stage.clone_from(&other.stage);
+    /// Takes in what was reached before; the stage that was played last stays.
+    fn take_in(&mut self, other: &Daily) {
         self.cleared |= other.cleared;
         self.gold |= other.gold;
         self.score = self.score.max(other.score);

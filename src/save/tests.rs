@@ -9,6 +9,7 @@ use super::*;
 mod any;
 mod killed;
 mod truncated;
+mod two;
 
 fn open(folder: &Path) -> Home {
     let (home, notices) = Home::open(folder);

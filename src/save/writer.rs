@@ -7,16 +7,19 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
+use super::book::Book;
 use super::collection::NewWords;
 use super::disk;
 use super::kept::{Kept, Loaded, Writing, load, whole};
-use super::known::{Known, is_lost};
+use super::known::Known;
 use super::notice::{Notice, Notices};
 use super::progress::Reached;
 use super::settings::Changes;
 
 /// How long the end of the game waits for a disk.
 const PATIENCE: Duration = Duration::from_secs(10);
+/// After how long what could not be written is tried again.
+const AGAIN: Duration = Duration::from_secs(3);
 
 /// What waits to be written.
 #[derive(Debug, Default)]
@@ -102,6 +105,11 @@ impl Writer {
             desk.asked += 1;
             self.shared.changed.notify_all();
         }
+        self.wait(desk)
+    }
+
+    /// Waits until all that is asked for was tried; tells whether it stands on the disk.
+    fn wait(&self, mut desk: MutexGuard<'_, Desk>) -> bool {
         let (until, asked) = (Instant::now() + PATIENCE, desk.asked);
         while desk.tried < asked {
             let Some(left) = until.checked_duration_since(Instant::now()) else { return false };
@@ -122,9 +130,9 @@ impl Drop for Writer {
         desk.ends = true;
         // Once more it is looked whether all that was written still stands.
         desk.asked += u64::from(desk.asked > 0);
-        drop(desk);
         self.shared.changed.notify_all();
-        if self.flush()
+        // Under the same lock: the thread may have ended before one could ask again.
+        if self.wait(desk)
             && let Some(thread) = self.thread.take()
         {
             // A thread that failed has nothing left to write.
@@ -137,7 +145,7 @@ fn work(shared: &Shared, folder: &Path, mut known: Known) {
     loop {
         let mut desk = shared.desk();
         while desk.tried == desk.asked && !desk.ends {
-            desk = shared.changed.wait(desk).unwrap_or_else(PoisonError::into_inner);
+            desk = wait(shared, desk);
         }
         if desk.tried == desk.asked {
             return;
@@ -158,12 +166,24 @@ fn work(shared: &Shared, folder: &Path, mut known: Known) {
     }
 }
 
+/// Waits until something is asked for; what could not be written asks by itself.
+fn wait<'a>(shared: &'a Shared, mut desk: MutexGuard<'a, Desk>) -> MutexGuard<'a, Desk> {
+    if desk.waiting.is_empty() {
+        return shared.changed.wait(desk).unwrap_or_else(PoisonError::into_inner);
+    }
+    let (again, waited) = shared.changed.wait_timeout(desk, AGAIN).unwrap_or_else(PoisonError::into_inner);
+    desk = again;
+    desk.asked += u64::from(waited.timed_out());
+    desk
+}
+
 /// Writes what waits; gives back what could not be written. At the end, and in a folder that is not the one before, what
 /// this run wrote earlier is written again where it is lost.
 fn write_all(waiting: Waiting, folder: &Path, known: &mut Known, ends: bool) -> (Waiting, Vec<Notice>) {
     let again = ends || disk::is_new(folder);
     let _ = std::fs::create_dir_all(folder);
-    let _held = disk::hold(folder);
+    let mut held = disk::hold(folder);
+    let mut book = Book::read(held.as_mut());
     let mut tell = Notices::default();
     let mut left = Waiting::default();
     let Waiting { settings, progress, collection, files } = waiting;
@@ -178,18 +198,18 @@ fn write_all(waiting: Waiting, folder: &Path, known: &mut Known, ends: bool) -> 
     if (again || !collection.is_empty()) && !known.add_words(&collection, |change| add(folder, &mut tell, change)) {
         left.collection = collection;
     }
-    let lost = known.files.iter().filter(|(name, _)| again && !files.contains_key(*name));
-    let lost = lost.filter(|(name, whole)| is_lost(&folder.join(name), whole));
-    let lost: Vec<_> = lost.map(|(name, whole)| (name.clone(), Some(whole.text.clone()))).collect();
+    let mut lost = if again { known.lost(folder, &book) } else { Vec::new() };
+    lost.retain(|(name, _)| !files.contains_key(name));
     for (name, text) in files.into_iter().chain(lost) {
         match put(&folder.join(&name), text.as_deref()) {
-            Ok(()) => known.put(folder, name, text),
+            Ok(()) => known.put(folder, &mut book, name, text),
             Err(error) => {
                 tell.tell(Notice::NOT_WRITTEN, "", error.to_string());
                 left.files.insert(name, text);
             }
         }
     }
+    book.write(held.as_mut());
     (left, tell.take())
 }
 
