@@ -95,6 +95,9 @@ impl Content {
             return Ok(Found { id, home, source: Source::new(&shown, &text), path });
         }
         if !path.exists() {
+            if path.is_symlink() {
+                return Err(Problem::whole(name, "this link leads nowhere"));
+            }
             let near = did_you_mean(name, self.stages.by_id.keys());
             return Err(Problem::whole(name, format!("there is no stage of this id and no such file{near}")));
         }
@@ -140,9 +143,10 @@ impl Content {
         Ok(Opened { id, home, stage, list, game, rules, warnings })
     }
 
-    /// Tells why a stage cannot begin: of the stage where a script says so itself, else of the script that failed.
+    /// Tells why a stage cannot begin: of the stage where its game's script says so itself, else of the script that failed.
     fn unfit(&self, stage: &Stage, fault: &Fault) -> Problem {
-        if !fault.is_said {
+        let is_of_game = fault.script.split_once('/').is_some_and(|(folder, _)| folder == Sort::Game.folder());
+        if !(fault.is_said && is_of_game) {
             return self.fault(fault);
         }
         let problem = stage.source.problem(stage.game.span.clone(), &*fault.message);

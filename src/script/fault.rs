@@ -122,7 +122,7 @@ fn shown_calls(traceback: &str, files: &[Arc<str>]) -> String {
 }
 
 /// Cuts a long message.
-fn cut(text: &str) -> String {
+pub fn cut(text: &str) -> String {
     match text.char_indices().nth(LONGEST) {
         Some((at, _)) => format!("{} …", &text[..at]),
         None => text.to_owned(),

@@ -4,6 +4,7 @@ use std::rc::Rc;
 
 use mlua::{Function, Lua, Table, Value as LuaValue, Variadic};
 
+use super::fault::cut;
 use super::lend::Mode;
 use super::shared::Shared;
 use crate::problem::did_you_mean;
@@ -29,8 +30,8 @@ pub fn build(lua: &Lua, shared: &Rc<Shared>) -> mlua::Result<Table> {
     replace_random(lua, shared, &stock.raw_get("math")?)?;
     let note = lua.create_function({
         let shared = shared.clone();
-        move |_, text: String| {
-            shared.note_error_table(text);
+        move |_, text: mlua::LuaString| {
+            shared.note_thrown(cut(&text.to_string_lossy()));
             Ok(())
         }
     })?;

@@ -76,7 +76,8 @@ pub struct Shared {
     pub params: RefCell<ByParams<Result<Table, String>>>,
     /// Fresh states by the parameters they were made of.
     pub fresh: RefCell<ByParams<Arc<Value>>>,
-    error_table: RefCell<Option<String>>,
+    /// How a table given to `error` reads, or a message given to it that shall stand without a place.
+    thrown: RefCell<Option<String>>,
     /// Watches hooks while somebody asks for it.
     pub tracer: Tracer,
     /// What scripts printed.
@@ -112,7 +113,7 @@ impl Shared {
             running: RefCell::default(),
             params: RefCell::default(),
             fresh: RefCell::default(),
-            error_table: RefCell::default(),
+            thrown: RefCell::default(),
             tracer: Tracer::default(),
             log: Log::default(),
             lua,
@@ -231,7 +232,7 @@ impl Shared {
         let running_around = self.running.replace(Some(kind.clone()));
         self.depth.set(self.depth.get() + 1);
         let begun = self.tracer.begin();
-        self.error_table.take();
+        self.thrown.take();
         let result = run();
         self.depth.set(self.depth.get() - 1);
         self.running.replace(running_around);
@@ -260,16 +261,18 @@ impl Shared {
             self.exhausted.set(true);
         }
         let mut fault = fault(&kind.script, error, &self.files);
-        let formatted = self.error_table.take();
+        let thrown = self.thrown.take();
+        // Built-in functions fail without a place too.
+        fault.is_said &= thrown.as_deref() == Some(&fault.message);
         if is_address(&fault.message) || fault.message.contains("error object") {
-            fault.message = formatted.unwrap_or_else(|| "an error without a message".into()).into();
+            fault.message = thrown.unwrap_or_else(|| "an error without a message".into()).into();
         }
         fault
     }
 
-    /// Remembers how a table given to `error` reads.
-    pub fn note_error_table(&self, text: String) {
-        *self.error_table.borrow_mut() = Some(text);
+    /// Remembers how a table given to `error` reads, or a message that shall stand without a place.
+    pub fn note_thrown(&self, text: String) {
+        *self.thrown.borrow_mut() = Some(text);
     }
 
     /// Forgets what was converted for another stage.
