@@ -136,7 +136,7 @@ async fn show(mut desk: Desk, picture: Option<(PathBuf, f32)>, mut inputs: Optio
         }
         let screen = times.watch();
         macroquad::window::next_frame().await;
-        times.frame(screen.stop(), clock(), &desk, || inputs.as_ref().map(Inputs::done).unwrap_or_default());
+        times.frame(screen.stop(), clock(), (&desk, &easel), || inputs.as_ref().map(Inputs::done).unwrap_or_default());
         if std::mem::take(&mut first) {
             if picture.is_none() {
                 desk.open_sound();
@@ -171,7 +171,7 @@ fn frame(desk: &mut Desk, arrived: &Arrived, easel: &mut Easel, now: f64, times:
         if changed {
             easel.paint(desk, size());
         }
-        easel.lay(size());
+        easel.lay(desk, size());
     });
     changed || !arrived.inputs.is_empty()
 }

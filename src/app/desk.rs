@@ -39,7 +39,6 @@ use crate::view::canvas::Style;
 use crate::view::pages::{Finger, Leaf};
 use crate::view::play::input::Input;
 use crate::view::play::trouble::Trouble;
-use crate::view::shape::Shape;
 pub use roaming::Way;
 use shown::{Shown, scaled};
 
@@ -78,7 +77,8 @@ pub struct Desk {
     /// What the player is told on any page, and until when.
     told: Option<(String, f64)>,
     shown: Option<Shown>,
-    turning: Option<(f64, Vec<Shape>)>,
+    /// Since when a page slides over the one before.
+    turning: Option<f64>,
     /// Whether the screen as it is now has been painted.
     painted: bool,
     size: [f32; 2],
@@ -225,7 +225,7 @@ impl Desk {
         if self.told.take_if(|(_, until)| *until <= now).is_some() {
             self.spoil();
         }
-        if self.turning.take_if(|(begun, _)| now - *begun >= TURN).is_some() || self.turning.is_some() {
+        if self.turning.take_if(|begun| now - *begun >= TURN).is_some() || self.turning.is_some() {
             self.painted = false;
         }
         self.tell_notices();

@@ -13,6 +13,8 @@ const GLYPHS: Duration = Duration::from_millis(8);
 /// In how many parts a picture is painted at most, and the share of the window from which on it is painted whole.
 const PARTS: usize = 3;
 const WHOLE: f32 = 0.7;
+/// How far a page that has been opened slides, in pixels of the layout.
+const SLIDE: f32 = 24.0;
 
 /// The painter, the picture of the window, and what it shows.
 pub(super) struct Easel {
@@ -22,12 +24,14 @@ pub(super) struct Easel {
     late: u32,
     /// The shapes that the picture shows, with their scale; nothing while it shows something else too.
     drawn: Option<(Vec<Shape>, f32)>,
+    /// Since when the page slides over the one before.
+    turning: Option<f64>,
 }
 
 impl Easel {
     /// An empty one; the window must be open.
     pub(super) fn new() -> Easel {
-        Easel { painter: Painter::new(), sheet: Sheet::new(), late: 0, drawn: None }
+        Easel { painter: Painter::new(), sheet: Sheet::new(), late: 0, drawn: None, turning: None }
     }
 
     /// Whether glyphs of the picture are still missing.
@@ -35,13 +39,30 @@ impl Easel {
         self.painter.lacks_glyphs()
     }
 
-    /// Lays the picture on the window.
-    pub(super) fn lay(&self, size: [f32; 2]) {
-        self.sheet.lay(size);
+    /// Gives how many bytes the pictures of glyphs take, those that the driver keeps counted too.
+    pub(super) fn holds(&self) -> usize {
+        self.painter.holds()
+    }
+
+    /// Lays the picture on the window; a page that has just been opened slides over the one before.
+    pub(super) fn lay(&mut self, desk: &Desk, size: [f32; 2]) {
+        match desk.turning().zip(self.drawn.as_ref()) {
+            Some(((_, gone), (_, scale))) => self.sheet.slide(size, SLIDE * scale * (1.0 - gone), gone),
+            None => self.sheet.lay(size),
+        }
+    }
+
+    /// Where a page is opened, what the window shows becomes that of the page before.
+    fn turn(&mut self, begun: Option<f64>) {
+        if begun.is_some() && begun != self.turning {
+            self.sheet.turn();
+        }
+        self.turning = begun;
     }
 
     /// Paints the screen; glyphs that take too long come in the next frames, which may each spend more time on them.
     pub(super) fn paint(&mut self, desk: &mut Desk, size: [f32; 2]) {
+        self.turn(desk.turning().map(|(begun, _)| begun));
         let whole = self.drawn.is_none() || !self.sheet.fits(size) || self.painter.lacks_glyphs();
         self.painter.begin(GLYPHS * (1 << self.late.min(8)));
         if whole || !self.paint_parts(desk, size) {

@@ -29,6 +29,7 @@ use shapes::Brush;
 use std::time::Duration;
 
 pub use screenshot::{Screenshot, screenshot};
+pub(super) use shader::seen_through;
 
 /// Vertices one draw call holds.
 const VERTICES: usize = 20_000;
@@ -96,6 +97,11 @@ impl Painter {
             draw_mesh(mesh);
         }
         gl_use_default_material();
+    }
+
+    /// How many bytes the pictures of glyphs take, those that the driver keeps counted too.
+    pub fn holds(&self) -> usize {
+        self.glyphs.holds()
     }
 
     /// Whether glyphs of this frame are still missing, so that another frame is due though nothing moves.

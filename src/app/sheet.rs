@@ -3,19 +3,22 @@
 //! The window is cleared before every frame, so something must be drawn each time. Laying down one picture is cheap;
 //! painting the screen anew is not.
 
+use super::paint::seen_through;
 use crate::view::shape::Bounds;
 use macroquad::camera::{Camera2D, set_camera, set_default_camera};
-use macroquad::color::WHITE;
+use macroquad::color::{Color, WHITE};
 use macroquad::material::{Material, MaterialParams, gl_use_default_material, gl_use_material, load_material};
 use macroquad::math::{Rect, vec2};
-use macroquad::miniquad::{ShaderSource, window};
+use macroquad::miniquad::{PipelineParams, ShaderSource, window};
 use macroquad::texture::{DrawTextureParams, FilterMode, RenderTarget, draw_texture_ex, render_target};
 
 const VERTEX: &str = "#version 100
 attribute vec3 position;
 attribute vec2 texcoord;
+attribute vec4 color0;
 
 varying mediump vec2 uv;
+varying lowp float opacity;
 
 uniform mat4 Model;
 uniform mat4 Projection;
@@ -23,15 +26,17 @@ uniform mat4 Projection;
 void main() {
     gl_Position = Projection * Model * vec4(position, 1);
     uv = texcoord;
+    opacity = color0.a / 255.0;
 }";
 
 const FRAGMENT: &str = "#version 100
 varying mediump vec2 uv;
+varying lowp float opacity;
 
 uniform sampler2D Texture;
 
 void main() {
-    gl_FragColor = vec4(texture2D(Texture, uv).rgb, 1.0);
+    gl_FragColor = vec4(texture2D(Texture, uv).rgb, opacity);
 }";
 
 /// The pixels of a window on the screen.
@@ -40,19 +45,24 @@ fn pixels(size: [f32; 2]) -> (u32, u32) {
     ((size[0] * dense).round().max(1.0) as u32, (size[1] * dense).round().max(1.0) as u32)
 }
 
+/// A picture with its width and height in pixels of the screen.
+type Picture = (RenderTarget, (u32, u32));
+
 /// The picture of the window.
 pub struct Sheet {
-    target: Option<(RenderTarget, (u32, u32))>,
+    target: Option<Picture>,
+    /// The picture of the page before, while a page slides over it.
+    before: Option<Picture>,
     cover: Material,
+    /// What lets the page before be seen through; made when a page is first turned.
+    veil: Option<Material>,
 }
 
 impl Sheet {
     /// An empty picture; the window must be open.
     pub fn new() -> Sheet {
-        let source = ShaderSource::Glsl { vertex: VERTEX, fragment: FRAGMENT };
         // Without blending: what is laid down covers wholly, whatever opacity was left in the picture.
-        let cover = load_material(source, MaterialParams::default());
-        Sheet { target: None, cover: cover.expect("the window draws with OpenGL, which knows this language") }
+        Sheet { target: None, before: None, cover: material(PipelineParams::default()), veil: None }
     }
 
     /// Paints the picture anew, as large as the window.
@@ -95,13 +105,38 @@ impl Sheet {
         set_default_camera();
     }
 
-    /// Lays the picture on the window.
-    pub fn lay(&self, size: [f32; 2]) {
-        let Some((target, _)) = &self.target else { return };
-        gl_use_material(&self.cover);
-        let params =
-            DrawTextureParams { dest_size: Some(vec2(size[0], size[1])), flip_y: true, ..DrawTextureParams::default() };
-        draw_texture_ex(&target.texture, 0.0, 0.0, WHITE, params);
-        gl_use_default_material();
+    /// Makes the picture that of the page before; one of the page that is opened must be painted.
+    pub fn turn(&mut self) {
+        self.before = self.target.take();
     }
+
+    /// Lays the picture on the window.
+    pub fn lay(&mut self, size: [f32; 2]) {
+        self.before = None;
+        lay(self.target.as_ref(), &self.cover, size, [0.0, 1.0]);
+    }
+
+    /// Lays the picture over that of the page before, so many pixels to the right and so opaque.
+    pub fn slide(&mut self, size: [f32; 2], right: f32, opacity: f32) {
+        if self.before.as_ref().is_none_or(|(_, known)| *known != pixels(size)) {
+            return self.lay(size);
+        }
+        lay(self.before.as_ref(), &self.cover, size, [0.0, 1.0]);
+        let veil = self.veil.get_or_insert_with(|| material(seen_through()));
+        lay(self.target.as_ref(), veil, size, [right.round(), opacity]);
+    }
+}
+
+fn lay(picture: Option<&Picture>, material: &Material, [w, h]: [f32; 2], [right, opacity]: [f32; 2]) {
+    let Some((target, _)) = picture else { return };
+    gl_use_material(material);
+    let params = DrawTextureParams { dest_size: Some(vec2(w, h)), flip_y: true, ..DrawTextureParams::default() };
+    draw_texture_ex(&target.texture, right, 0.0, Color { a: opacity, ..WHITE }, params);
+    gl_use_default_material();
+}
+
+fn material(pipeline_params: PipelineParams) -> Material {
+    let source = ShaderSource::Glsl { vertex: VERTEX, fragment: FRAGMENT };
+    let material = load_material(source, MaterialParams { pipeline_params, ..MaterialParams::default() });
+    material.expect("the window draws with OpenGL, which knows this language")
 }

@@ -6,6 +6,7 @@ use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
 
 use super::desk::Desk;
+use super::easel::Easel;
 
 /// A frame that took longer is told of with what was shown and done.
 const LONG: Duration = Duration::from_millis(50);
@@ -94,7 +95,7 @@ impl Times {
 
     /// Ends a frame that the window took so long to show, at a time of the window's clock in seconds. Tells of it where it
     /// took longer than all before it, or long; `done` says what was done last.
-    pub fn frame(&mut self, shown: Span, now: f64, desk: &Desk, done: impl Fn() -> String) {
+    pub fn frame(&mut self, shown: Span, now: f64, (desk, easel): (&Desk, &Easel), done: impl Fn() -> String) {
         let (work, mut screen) = (std::mem::take(&mut self.work), std::mem::take(&mut self.screen));
         screen.add(shown);
         self.frames += 1;
@@ -119,11 +120,11 @@ impl Times {
         } else if work.clock + screen.clock > LONG {
             self.late += 1;
         }
-        self.look(now, desk);
+        self.look(now, desk, easel);
     }
 
     /// Tells what the window tells, once, and now and then what the program holds.
-    fn look(&mut self, now: f64, desk: &Desk) {
+    fn look(&mut self, now: f64, desk: &Desk, easel: &Easel) {
         let told = desk.told();
         if self.told.as_deref() != told {
             self.told = told.map(str::to_owned);
@@ -133,9 +134,10 @@ impl Times {
         if now >= self.due {
             self.due = now + MINUTE;
             eprintln!(
-                "holds at {now:.0} s: {}, scripts {:.1} MB, {} frames, {} long, {} late, {} stages",
+                "holds at {now:.0} s: {}, scripts {:.1} MB, glyphs {:.0} MB, {} frames, {} long, {} late, {} stages",
                 process::memory(),
                 desk.library.content().host.held() as f64 / 1e6,
+                easel.holds() as f64 / 1e6,
                 self.frames,
                 self.long,
                 self.late,

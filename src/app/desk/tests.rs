@@ -5,6 +5,7 @@ use crate::view::pages::{ModWish, Wish};
 use crate::view::play::input::Command;
 use crate::view::play::input::Key;
 use crate::view::play::target::{Button, Target};
+use crate::view::shape::Shape;
 use std::path::Path;
 
 mod computer;

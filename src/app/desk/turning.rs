@@ -1,9 +1,16 @@
 //! Leaving one page for another, and the game.
 
-use super::Desk;
+use super::{Desk, TURN};
 use crate::view::pages::Leaf;
 
 impl Desk {
+    /// Gives since when a page slides over the one before, and how much of its way it has gone, from 0 to 1.
+    pub fn turning(&self) -> Option<(f64, f32)> {
+        let begun = self.turning?;
+        let t = ((self.now - begun) / TURN).clamp(0.0, 1.0) as f32;
+        Some((begun, 1.0 - (1.0 - t).powi(3)))
+    }
+
     /// The window is closed: what is kept is written to the end.
     pub fn leave(&mut self) {
         self.quits = true;
@@ -20,8 +27,7 @@ impl Desk {
     /// Opens another page.
     pub(super) fn go(&mut self, leaves: Vec<Leaf>) {
         if !self.still() {
-            let before = self.shown.as_ref().map(|shown| shown.shapes().to_vec());
-            self.turning = before.map(|before| (self.now, before));
+            self.turning = self.shown.is_some().then_some(self.now);
         }
         if self.at_bench() && leaves.last() != Some(&Leaf::Workbench) {
             self.leave_bench();

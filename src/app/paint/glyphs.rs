@@ -99,6 +99,11 @@ impl Glyphs {
         self.lacking
     }
 
+    /// How many bytes the pictures take: each is held here and by the driver.
+    pub(super) fn holds(&self) -> usize {
+        self.sheets.iter().map(|sheet| 2 * 4 * (sheet.side * sheet.side) as usize).sum()
+    }
+
     /// A picture.
     pub(super) fn texture(&self, sheet: usize) -> Texture2D {
         self.sheets[sheet].texture.clone()

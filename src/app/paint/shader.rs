@@ -35,14 +35,16 @@ void main() {
     gl_FragColor = vec4(color.rgb, color.a * cover);
 }";
 
+/// What is painted covers what is below it as far as it is opaque.
+pub(in crate::app) fn seen_through() -> PipelineParams {
+    let one_less = BlendFactor::OneMinusValue(BlendValue::SourceAlpha);
+    let over = BlendState::new(Equation::Add, BlendFactor::Value(BlendValue::SourceAlpha), one_less);
+    PipelineParams { color_blend: Some(over), ..PipelineParams::default() }
+}
+
 /// Makes the shader; the window must be open.
 pub(super) fn material() -> Material {
-    let over = BlendState::new(
-        Equation::Add,
-        BlendFactor::Value(BlendValue::SourceAlpha),
-        BlendFactor::OneMinusValue(BlendValue::SourceAlpha),
-    );
-    let pipeline_params = PipelineParams { color_blend: Some(over), ..Default::default() };
+    let pipeline_params = seen_through();
     let source = ShaderSource::Glsl { vertex: VERTEX, fragment: FRAGMENT };
     let params = MaterialParams { pipeline_params, ..Default::default() };
     load_material(source, params).expect("the window draws with OpenGL, which knows this language")
