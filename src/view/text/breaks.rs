@@ -5,15 +5,18 @@ pub fn plain(text: &str) -> String {
     text.replace(['|', '\n'], "")
 }
 
-/// Breaks a text into lines that `width` measures as no wider than `max`, where that is possible.
+/// Breaks a text into lines that `width` measures as no wider than `max`, where that is possible. A line is as wide as its
+/// letters together.
 pub(super) fn wrap(text: &str, max: f32, width: impl Fn(&str) -> f32) -> Vec<String> {
     let mut lines = Vec::new();
-    let mut line = String::new();
+    let (mut line, mut wide) = (String::new(), 0.0);
     for unit in units(text) {
         let ends = unit.ends_with('\n');
         let mut unit = plain(unit);
-        if !line.is_empty() && width(format!("{line}{unit}").trim_end()) > max {
+        let seen = unit.trim_end();
+        if !line.is_empty() && !seen.is_empty() && wide + width(seen) > max {
             lines.push(std::mem::take(&mut line).trim_end().to_owned());
+            wide = 0.0;
             // A blank between two sentences ends with the line it stood in.
             unit = unit.trim_start().to_owned();
         }
@@ -25,8 +28,10 @@ pub(super) fn wrap(text: &str, max: f32, width: impl Fn(&str) -> f32) -> Vec<Str
             lines.push(std::mem::replace(&mut unit, rest));
         }
         line.push_str(&unit);
+        wide += width(&unit);
         if ends {
             lines.push(std::mem::take(&mut line).trim_end().to_owned());
+            wide = 0.0;
         }
     }
     if !line.trim().is_empty() {
