@@ -4,12 +4,18 @@ use std::io::{ErrorKind, Write};
 use std::process::ExitCode;
 
 use otapittan::app::{self, Options};
-use otapittan::content::places::Places;
+use otapittan::content::{embedded, places::Places};
 use otapittan::problem::render;
 use otapittan::tools::command::Play;
 use otapittan::tools::{self, Command, Ending, display};
 
 fn main() -> ExitCode {
+    let code = run();
+    embedded::clear_away();
+    code
+}
+
+fn run() -> ExitCode {
     let line = match tools::parse(std::env::args_os()) {
         Ok(line) => line,
         Err(error) => return explain(&error),
@@ -46,12 +52,19 @@ fn say(line: &str) {
 
 /// Opens the window, or says why that cannot be done and what can.
 fn open(places: Places, language: Option<String>, play: Play) -> ExitCode {
-    if let Some(why) = display::missing() {
-        let stage = play.stage.as_deref().unwrap_or("STAGE");
-        say(&format!("error: the window cannot be opened: {why}"));
-        say(&format!("  without a window: otapittan run {stage}"));
-        return Ending::WrongUse.into();
+    let stage = play.stage.clone();
+    match display::missing().map_or_else(|| display::try_on(|| show(places, language, play)), Err) {
+        Ok(code) => code,
+        Err(why) => {
+            let stage = stage.as_deref().unwrap_or("STAGE");
+            say(&format!("error: the window cannot be opened: {why}"));
+            say(&format!("  without a window: otapittan run {stage}"));
+            Ending::WrongUse.into()
+        }
     }
+}
+
+fn show(places: Places, language: Option<String>, play: Play) -> ExitCode {
     let after = play.after.map_or(1.0, |seconds| seconds.0 as f32);
     let options = Options {
         places,

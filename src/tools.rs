@@ -152,7 +152,7 @@ fn run_on(content: &Content, command: &Command, report: &mut Report<'_>) -> Endi
             }
         },
         Command::Hint { stage, moves, most, .. } => {
-            hint::hint(content, &hint::Question { stage, moves: moves.as_deref(), most: *most }, report)
+            hint::hint(content, &hint::Question { stage, moves: moves.as_deref(), most: *most as usize }, report)
         }
         Command::Measure { stages, games, most, .. } => {
             measure::measure(content, stages, measure::Measure { games: *games, most: *most }, report)

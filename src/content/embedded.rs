@@ -3,9 +3,11 @@
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
 
 use flate2::Crc;
 use flate2::read::GzDecoder;
+use tempfile::TempDir;
 
 /// A tar archive of `assets`, `scripts` and `stages`, packed by `build.rs`; empty but in releases.
 static PACKED: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/base.tar.gz"));
@@ -53,10 +55,20 @@ fn unpack(packed: &[u8], beside: &Path) -> Result<PathBuf, String> {
     Ok(folder)
 }
 
+/// Where content lies that is unpacked for this run alone.
+static FOR_ONCE: Mutex<Option<TempDir>> = Mutex::new(None);
+
 fn unpack_for_once(packed: &[u8]) -> Result<PathBuf, String> {
     let failed = |error: io::Error| format!("the content cannot be unpacked: {error}");
     let folder = tempfile::Builder::new().prefix("otapittan-").tempdir().map_err(failed)?;
-    unpack(packed, &folder.keep())
+    let root = unpack(packed, folder.path())?;
+    *FOR_ONCE.lock().unwrap_or_else(PoisonError::into_inner) = Some(folder);
+    Ok(root)
+}
+
+/// Removes content that was unpacked for this run alone; for the end of the program.
+pub fn clear_away() {
+    drop(FOR_ONCE.lock().unwrap_or_else(PoisonError::into_inner).take());
 }
 
 #[cfg(test)]
@@ -89,6 +101,14 @@ mod tests {
         assert!(!first.exists() && beside.join(".part-of-somebody-else").exists());
         assert_eq!(fs::read_dir(&beside).unwrap().count(), 2, "no part of its own is left");
         assert_eq!(fs::read_to_string(second.join("stages/one.toml")).unwrap(), "two");
+    }
+
+    #[test]
+    fn content_for_this_run_alone_goes_with_it() {
+        let root = unpack_for_once(&packed("one")).unwrap();
+        assert!(root.join("stages/one.toml").exists());
+        clear_away();
+        assert!(!root.parent().unwrap().exists());
     }
 
     #[test]

@@ -3,13 +3,14 @@
 use std::ffi::OsString;
 use std::path::PathBuf;
 
-use clap::{Args, Parser, Subcommand, ValueEnum};
+use clap::{Args, Parser, Subcommand};
 
 use super::new::New;
-use crate::content::places::{Places, find_home, find_root};
 
+mod folders;
 mod mods;
 
+pub use folders::{Folders, Language};
 pub use mods::Mods;
 
 /// A whole command line.
@@ -22,32 +23,6 @@ pub struct Line {
     /// What to do; without it the game opens at its title.
     #[command(subcommand)]
     pub command: Option<Command>,
-}
-
-/// The options every command takes.
-#[derive(Clone, Debug, Default, Args)]
-pub struct Folders {
-    /// The folder of the base game: scripts, stages, assets
-    #[arg(long, global = true, value_name = "DIR")]
-    pub root: Option<PathBuf>,
-    /// A folder of mods, or one mod; may be given several times
-    #[arg(long, global = true, value_name = "DIR")]
-    pub mods: Vec<PathBuf>,
-    /// Where settings and saves are kept [env: OTAPITTAN_HOME]
-    #[arg(long, global = true, value_name = "DIR")]
-    pub home: Option<PathBuf>,
-    /// The language of texts
-    #[arg(long, global = true, value_name = "LANGUAGE")]
-    pub lang: Option<Language>,
-}
-
-/// A language texts are written in.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum Language {
-    /// Japanese.
-    Ja,
-    /// English.
-    En,
 }
 
 /// What the program can do.
@@ -98,7 +73,7 @@ pub enum Command {
         #[arg(value_name = "WORD", required_unless_present = "stats")]
         words: Vec<String>,
         /// Counts the words of the list instead
-        #[arg(long)]
+        #[arg(long, conflicts_with = "words")]
         stats: bool,
         /// The name of the list
         #[arg(long, default_value = "ja", value_name = "NAME")]
@@ -134,8 +109,8 @@ pub enum Command {
         #[arg(long, value_name = "FILE")]
         moves: Option<PathBuf>,
         /// The most placements to print
-        #[arg(long, default_value_t = 10, value_name = "N")]
-        most: usize,
+        #[arg(long, default_value_t = 10, value_name = "N", value_parser = clap::value_parser!(u32).range(1..))]
+        most: u32,
         /// Prints one JSON object a line
         #[arg(long)]
         json: bool,
@@ -149,7 +124,7 @@ pub enum Command {
         #[arg(long, value_name = "CODE", allow_hyphen_values = true)]
         open: Option<String>,
         /// Writes that stage to a file instead, and its solution beside it
-        #[arg(long, value_name = "FILE", requires = "open")]
+        #[arg(long, value_name = "FILE", requires = "open", conflicts_with = "stage")]
         to: Option<PathBuf>,
         /// Prints one JSON object a line
         #[arg(long)]
@@ -249,47 +224,6 @@ fn seconds(text: &str) -> Result<Seconds, String> {
 /// What is wrong with it, the nearest known word named, or the help that was asked for.
 pub fn parse(words: impl IntoIterator<Item = OsString>) -> Result<Line, clap::Error> {
     Line::try_parse_from(words)
-}
-
-impl Folders {
-    /// Gives the language that was asked for; nothing for the player's own.
-    pub fn language(&self) -> Option<String> {
-        self.lang.map(|language| code(language).to_owned())
-    }
-
-    /// Gives the code of the language of new stages: the one asked for, else the system's.
-    pub fn language_of_words(&self) -> &'static str {
-        code(self.lang.unwrap_or_else(system_language))
-    }
-
-    /// Finds the folders this run works with.
-    ///
-    /// # Errors
-    /// Says that the base game was not found, or that a named folder is not there.
-    pub fn places(&self) -> Result<Places, String> {
-        if let Some(missing) = self.mods.iter().find(|folder| !folder.is_dir()) {
-            return Err(format!("--mods {}: there is no such folder", missing.display()));
-        }
-        let home = self.home.clone().or_else(|| std::env::var_os("OTAPITTAN_HOME").map(PathBuf::from));
-        let home = find_home(home.as_deref());
-        let root = find_root(self.root.as_deref(), &home)?;
-        let language = code(self.lang.unwrap_or_else(system_language));
-        Ok(Places { root, mods: self.mods.clone(), home, language: language.to_owned() })
-    }
-}
-
-/// The code of a language.
-const fn code(language: Language) -> &'static str {
-    match language {
-        Language::Ja => "ja",
-        Language::En => "en",
-    }
-}
-
-fn system_language() -> Language {
-    let set = |name| std::env::var(name).ok().filter(|value| !value.is_empty());
-    let value = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().find_map(set);
-    if value.is_some_and(|value| value.starts_with("ja")) { Language::Ja } else { Language::En }
 }
 
 #[cfg(test)]

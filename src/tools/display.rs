@@ -1,11 +1,42 @@
 //! Whether a window can be opened at all, asked before it is tried: the window's library gives up without a word.
 
+use std::any::Any;
+use std::panic::{self, AssertUnwindSafe};
+use std::sync::Arc;
+
 /// Tells why no window can be opened, if that can be known before.
 pub fn missing() -> Option<String> {
     if !cfg!(target_os = "linux") {
         return None;
     }
     missing_for(std::env::var("DISPLAY").ok().as_deref())
+}
+
+/// Does what opens a window.
+///
+/// # Errors
+/// Why the display did not let this program in: the window's library panics then.
+pub fn try_on<T>(open: impl FnOnce() -> T) -> Result<T, String> {
+    let usual = Arc::new(panic::take_hook());
+    let hook = Arc::clone(&usual);
+    panic::set_hook(Box::new(move |info| {
+        if !is_refusal(info.payload()) {
+            hook(info);
+        }
+    }));
+    match panic::catch_unwind(AssertUnwindSafe(open)) {
+        Err(panicked) if is_refusal(&*panicked) => {
+            let display = std::env::var("DISPLAY").unwrap_or_default();
+            Err(format!("the display {display} does not let this program in"))
+        }
+        Err(panicked) => panic::resume_unwind(panicked),
+        Ok(done) => Ok(done),
+    }
+}
+
+/// Tells whether this is how the window's library says that it was not let in.
+fn is_refusal(panicked: &(dyn Any + Send)) -> bool {
+    panicked.downcast_ref::<&str>().is_some_and(|text| text.contains("XOpenDisplay"))
 }
 
 fn missing_for(display: Option<&str>) -> Option<String> {
@@ -62,8 +93,15 @@ fn connect_far(host: &str, number: u16) -> Result<(), String> {
 
 #[cfg(test)]
 mod tests {
-    #[cfg(target_os = "linux")]
     use super::*;
+
+    #[test]
+    fn a_display_that_lets_nobody_in_is_told() {
+        assert_eq!(try_on(|| 1), Ok(1));
+        let told = try_on(|| panic!("XOpenDisplay() failed!")).unwrap_err();
+        assert!(told.ends_with("does not let this program in"), "{told}");
+        assert!(panic::catch_unwind(|| try_on(|| panic!("something else"))).is_err());
+    }
 
     #[cfg(target_os = "linux")]
     #[test]

@@ -30,3 +30,12 @@ fn options_that_belong_together_are_asked_for() {
     assert!(told("otapittan hint").starts_with('2'));
     assert!(told("otapittan measure --games 0").starts_with('2'));
 }
+
+#[test]
+fn what_would_be_left_undone_is_wrong_use() {
+    for line in ["code first/01 --to x.toml", "words --stats ab", "hint first/01 --most 0"] {
+        let told = told(&format!("otapittan {line}"));
+        assert!(told.starts_with('2'), "{told}");
+    }
+    assert!(told("otapittan code --open a --to x.toml").starts_with("Some(Code"));
+}
