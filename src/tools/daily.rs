@@ -13,7 +13,7 @@ use crate::save::Date;
 pub fn daily(content: &Content, day: Option<&str>, solve: bool, report: &mut Report<'_>) -> Ending {
     let day = match day.map_or_else(|| Ok(Date::today()), str::parse) {
         Ok(day) => day,
-        Err(_) => return report.wrong_use("a day is written like 2026-11-30"),
+        Err(_) => return report.wrong_use("a day of the calendar is expected, written like 2026-11-30"),
     };
     match deal(content, day) {
         Ok(dealt) if report.json => {

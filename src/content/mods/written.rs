@@ -6,6 +6,7 @@ use semver::{Version, VersionReq};
 
 use super::{GAME, Requirement, is_id};
 use crate::game::value::Text;
+use crate::share::zip::check_name;
 use crate::stage::node::Node;
 use crate::stage::plan::Placed;
 use crate::stage::reader::Reader;
@@ -52,6 +53,10 @@ fn read_id(reader: &mut Reader, node: &Node) -> Option<Placed<Arc<str>>> {
         reader.wrong(&node.span, format!("\"{GAME}\" is the game itself; give the mod another id"));
     } else if !is_id(&word) {
         reader.wrong(&node.span, format!("\"{word}\" cannot be an id: small letters, digits and _, a letter first"));
+    } else if check_name(&word).is_err() {
+        let told =
+            format!("\"{word}\" cannot be an id: it means a device on some systems, or is too long for a folder");
+        reader.wrong(&node.span, told);
     }
     Some(Placed { value: word, span: node.span.clone() })
 }

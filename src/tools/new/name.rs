@@ -2,6 +2,7 @@
 
 use super::What;
 use crate::content::mods::{GAME, is_id};
+use crate::share::zip::check_name;
 
 /// The most letters of a name.
 const LONGEST: usize = 40;
@@ -18,6 +19,9 @@ pub fn check(what: What, name: &str) -> Result<(), String> {
     }
     if name.len() > LONGEST {
         return Err(format!("\"{name}\" is too long for a name: at most {LONGEST} letters"));
+    }
+    if check_name(name).is_err() {
+        return Err(format!("\"{name}\" means a device on some systems; choose another name"));
     }
     match (what, name) {
         (What::Mod, GAME) => Err(format!("\"{GAME}\" is the game itself; choose another name for the mod")),
@@ -53,6 +57,7 @@ mod tests {
         assert!(told(What::Square, "ランプ").ends_with("a letter first"));
         assert!(told(What::Square, "").contains("cannot be a name"));
         assert!(told(What::Square, &"a".repeat(41)).contains("at most 40"));
+        assert!(told(What::Square, "con").contains("a device"));
         assert!(told(What::Stage, "pack").contains("is taken"));
         assert!(told(What::Mod, "otapittan").contains("the game itself"));
         assert_eq!((told(What::Mod, "juice"), told(What::Goal, "lamp_2")), Default::default());

@@ -154,7 +154,10 @@ fn archives() -> Vec<(Vec<u8>, &'static str)> {
         (archive(&[file("a/mod.toml", b""), file("b.txt", b"")]), "b.txt: stands outside the folder of the mod, a/"),
         (about(&text("Juice!", "")), "\"Juice!\" cannot be an id: small letters, digits and _, a letter first"),
         (about(&text("otapittan", "")), "\"otapittan\" is the game itself; give the mod another id"),
-        (about(&text("aux", "")), "aux: its name means a device on some systems"),
+        (
+            about(&text("aux", "")),
+            "\"aux\" cannot be an id: it means a device on some systems, or is too long for a folder",
+        ),
         (about(&text("a", "nmae = 1")), "unknown key \"nmae\"; did you mean \"name\"?"),
         (archive(&[file("mod.toml", b"\xff\xfe")]), "the file is not UTF-8: the byte 0xFF begins no character"),
     ]
