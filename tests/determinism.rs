@@ -9,11 +9,14 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use otapittan::app::recording::Recording;
 use otapittan::content::places::Places;
 use otapittan::content::{Content, Opened};
+use otapittan::game::hash::{EMPTY, hash};
 use otapittan::game::square::Square;
 use otapittan::game::state::Game;
 use otapittan::problem::Source;
+use otapittan::save::{Home, Unfinished};
 use otapittan::stage::Options;
 use otapittan::stage::moves::{Act, Moves};
 use otapittan::tools::play::{Played, Player};
@@ -38,9 +41,8 @@ enum Way {
     Halfway,
 }
 
-/// A number made of a text, the same on every machine (FNV-1a).
 fn number(text: &str) -> u64 {
-    text.bytes().fold(0xcbf2_9ce4_8422_2325, |sum, byte| (sum ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
+    hash(EMPTY, text.bytes())
 }
 
 /// What came of some moves.
@@ -63,17 +65,33 @@ fn written(game: &Game) -> String {
     format!("{:?}", (squares, rack, actors, goals, params, state, ledger, moves, seed))
 }
 
-/// What came of moves that were kept halfway, read again and gone on with.
-fn resumed(content: &Content, opened: &Opened, moves: &Moves) -> String {
-    let half = moves.acts.len() / 2;
-    let (before, after) = moves.acts.split_at(half);
-    let mut kept: String = before.iter().map(|(_, act)| format!("{act}\n")).collect();
-    if half > 0 {
-        kept += "undo\nredo\n";
+/// What came of moves that were kept halfway by one run of the program, read by the next, and gone on with.
+fn resumed(content: &Content, stage: &str, moves: &Moves) -> String {
+    let (before, after) = moves.acts.split_at(moves.acts.len() / 2);
+    let mut recording = Recording::default();
+    before.iter().for_each(|(_, act)| recording.done(act.clone()));
+    let can_redo = !before.is_empty();
+    if can_redo {
+        recording.undone();
     }
-    let kept = Moves::read(&Source::new("kept", &kept)).expect("what was written can be read");
-    let acts: Vec<Act> = kept.acts.iter().chain(after).map(|(_, act)| act.clone()).collect();
-    played(content, opened, &acts)
+    let kept = kept(stage, recording.whole(&moves.head).to_string());
+    let options = Options { seed: kept.head.seed, answers: kept.head.answers().expect("kept answers can be read") };
+    let opened = content.open(stage, &options).expect("shipped stages open");
+    let again = can_redo.then_some(Act::Redo);
+    let acts = kept.acts.iter().map(|(_, act)| act.clone()).chain(again);
+    let acts: Vec<Act> = acts.chain(after.iter().map(|(_, act)| act.clone())).collect();
+    played(content, &opened, &acts)
+}
+
+/// Keeps the moves of a stage that is left, and gives what the next run finds.
+fn kept(stage: &str, moves: String) -> Moves {
+    let folder = tempfile::tempdir().expect("a folder for the player");
+    let mut home = Home::open(folder.path()).0;
+    home.keep_unfinished(Unfinished { stage: stage.to_owned(), moves, seconds: 0.0, untimed: false });
+    assert!(home.flush(), "it stands on the disk");
+    drop(home);
+    let left = Home::open(folder.path()).0.unfinished_of(stage).expect("it was left");
+    Moves::read(&Source::new("kept", &left.moves)).expect("what was written can be read")
 }
 
 /// The last line: the game itself.
@@ -93,7 +111,7 @@ fn numbers(content: &Content, way: Way) -> BTreeMap<String, (u64, u64)> {
             Way::Straight => {
                 played(content, &opened, &moves.acts.iter().map(|(_, act)| act.clone()).collect::<Vec<Act>>())
             }
-            Way::Halfway => resumed(content, &opened, &moves),
+            Way::Halfway => resumed(content, &stage.id, &moves),
         };
         numbers.insert(stage.id.clone(), (number(&told), number(game_of(&told))));
     }

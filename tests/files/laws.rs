@@ -77,7 +77,9 @@ impl Before {
         if came != Came::Refused && (replays || text_of_stage(desk) != self.text) {
             return;
         }
-        let moved = replies(desk) != self.replies || self.past == 0;
+        // A computer that begins, or answers, may have moved.
+        let moved =
+            replies(desk) != self.replies || desk.playing().is_some_and(|playing| playing.session.is_thinking());
         assert!(moved || playing.session.game() == game, "the board is as it was");
         assert_eq!(playing.session.past().len(), self.past, "the history is as it was");
     }

@@ -1,5 +1,6 @@
 //! A bot plays while somebody does things to the files of the content.
 
+use std::process::Command as Program;
 use std::time::{Duration, Instant};
 
 use otapittan::app::desk::{Desk, Forced};
@@ -159,8 +160,20 @@ fn plays_alike(desks: &mut [&mut Desk; 2], stage: &str, seed: u64) {
     assert!(games[0] == games[1], "{stage} plays as on files nobody touched");
 }
 
+/// In a process of its own: what it has of the machine at the end is looked at, and other tests have some of it too.
 #[test]
 fn a_bot_plays_on_while_files_change_break_and_vanish() {
+    let mut program = Program::new(std::env::current_exe().expect("this test is a program"));
+    program.args(["--ignored", "--exact", "--nocapture", "reloads::a_bot_plays_on"]);
+    let output = program.output().expect("it starts");
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{}\n{said}", String::from_utf8_lossy(&output.stdout));
+    eprintln!("{said}");
+}
+
+#[test]
+#[ignore = "run by the test above in a process of its own"]
+fn a_bot_plays_on() {
     let (rounds, seed) = (number("OTAPITTAN_RELOADS", USUAL), number("OTAPITTAN_SEED", 1));
     let mut play = Play::begin(seed);
     let (begun, mut warm) = (Instant::now(), None);

@@ -81,7 +81,6 @@ fn leads_to_windows(socket: &UnixStream) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::time::Instant;
 
     fn wire() -> (Wire, UnixStream) {
         let (window, server) = UnixStream::pair().unwrap();
@@ -94,10 +93,8 @@ mod tests {
         let (wire, _server) = wire();
         let cord = wire.cord().unwrap();
         std::thread::spawn(move || cord.pull()).join().unwrap();
-        let begun = Instant::now();
         assert!(wire.wait(Duration::from_secs(9)));
         assert!(!wire.wait(Duration::from_millis(5)));
-        assert!(begun.elapsed() < Duration::from_secs(5));
     }
 
     #[test]

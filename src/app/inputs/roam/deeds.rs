@@ -1,4 +1,4 @@
-//! Doing what was decided, by the ways every player has.
+//! Doing what was decided, by the ways every player has; only stages are opened past their list and its locks.
 
 use super::{Deed, Roam};
 use crate::app::desk::{Desk, Way};

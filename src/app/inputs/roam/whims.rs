@@ -1,5 +1,7 @@
 //! What to do next for no reason, and how often.
 
+use std::collections::BTreeSet;
+
 use super::{Deed, Roam};
 use crate::app::desk::{Desk, Way};
 use crate::solver::Search;
@@ -60,7 +62,7 @@ const WHIMS: [(Whim, usize, usize); 19] = [
 const SIZES: [(f32, f32); 5] = [(1280.0, 720.0), (1280.0, 720.0), (960.0, 540.0), (640.0, 400.0), (1100.0, 680.0)];
 /// The letters that are typed.
 const LETTERS: [char; 10] = ['a', 'Q', 'z', '7', ' ', 'か', 'ん', 'ー', '"', 'é'];
-/// How many things in a hundred are no move where the stage is being cleared.
+/// The chance that something is no move where the stage is being cleared.
 const ASTRAY: f64 = 0.08;
 
 /// Whether a spot does nothing outside the window: it does not end the program, and opens no file in an editor.
@@ -126,8 +128,8 @@ impl Roam {
     fn something(&mut self, desk: &mut Desk) -> Option<String> {
         let names = self.harmless(desk);
         let sort = |name: &str| name.split([' ', ':']).next().unwrap_or_default().to_owned();
-        let mut sorts: Vec<String> = names.iter().map(|name| sort(name)).collect();
-        sorts.dedup();
+        let sorts: BTreeSet<String> = names.iter().map(|name| sort(name)).collect();
+        let sorts: Vec<String> = sorts.into_iter().collect();
         let chosen = self.one_of(&sorts)?.clone();
         let of_it: Vec<&String> = names.iter().filter(|name| sort(name) == chosen).collect();
         self.one_of(&of_it).map(|name| (*name).clone())
