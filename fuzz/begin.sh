@@ -10,8 +10,8 @@ fi
 target=$1
 mkdir -p "fuzz/corpus/$target" "fuzz/found/$target"
 
-# The file says that all were written: a folder may be there that holds nothing.
-if [ ! -f fuzz/seeds/whole ]; then
+# The file says that all were written: a folder may be there that holds nothing. Shipped files that are newer make new ones.
+if [ ! -f fuzz/seeds/whole ] || [ -n "$(find stages scripts tests/cases fuzz/examples -newer fuzz/seeds/whole -print -quit)" ]; then
     cargo run --quiet --manifest-path fuzz/Cargo.toml --target-dir target/fuzz --example seeds
     touch fuzz/seeds/whole
 fi

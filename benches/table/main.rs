@@ -39,9 +39,19 @@ fn main() -> ExitCode {
         Some("empty-window") => window::empty(),
         Some("kanji-window") => glyphs::show_all(),
         _ if window::lends_screen() => return window::again_on_a_screen(),
-        Some("plots") => plots::draw(&asked[1..]),
-        _ => table(&asked),
+        Some("plots") => return known(&asked[1..], &plots::names(), plots::draw),
+        _ => return known(&asked, &PARTS.map(|(name, _)| name), table),
     }
+    ExitCode::SUCCESS
+}
+
+/// Measures what is asked for, where all of it is known.
+fn known(asked: &[String], names: &[&str], measure: fn(&[String])) -> ExitCode {
+    if let Some(unknown) = asked.iter().find(|asked| !names.contains(&asked.as_str())) {
+        eprintln!("error: there is no {unknown} to measure, only {}", names.join(", "));
+        return ExitCode::from(2);
+    }
+    measure(asked);
     ExitCode::SUCCESS
 }
 

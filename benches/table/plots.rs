@@ -20,6 +20,11 @@ type Drawn = (&'static str, fn() -> Plot);
 
 const PLOTS: [Drawn; 4] = [("boards", boards), ("scripts", scripts), ("words", words), ("racks", racks)];
 
+/// Lists the plots.
+pub fn names() -> [&'static str; 4] {
+    PLOTS.map(|(name, _)| name)
+}
+
 /// Draws the plots with these names, or all, and prints their numbers.
 pub fn draw(asked: &[String]) {
     let folder = root().join("benches/plots");

@@ -79,7 +79,10 @@ impl Running {
     }
 
     fn wait(&mut self) {
-        while !self.look() {}
+        let start = Instant::now();
+        while !self.look() {
+            assert!(start.elapsed() < Duration::from_secs(30), "the watcher tells of a save");
+        }
     }
 
     /// Looks once whether something changed, and loads it.
