@@ -6,6 +6,7 @@ use std::path::Path;
 
 use super::*;
 
+mod again;
 mod any;
 mod killed;
 mod truncated;
