@@ -114,13 +114,13 @@ fn first_frame(ours: impl Fn() -> Command, love: Option<&Path>) -> Vec<Row> {
             .asked("not slower", race.ratio <= 1.0),
         Row::longer("an empty window of our library / an empty LÖVE game", &empty),
     ];
-    rows.extend(memory(&rounds));
+    rows.extend(memory_rows(&rounds));
     rows
 }
 
-fn memory(rounds: &[Round]) -> [Row; 2] {
-    let [us, least] = [|round: &Round| round.ours.memory, |round| round.empty.memory]
-        .map(|of| middle(rounds.iter().map(of).collect()));
+fn memory_rows(rounds: &[Round]) -> [Row; 2] {
+    let held = |of: fn(&Round) -> f64| middle(rounds.iter().map(of).collect());
+    let (us, least) = (held(|round| round.ours.memory), held(|round| round.empty.memory));
     let they = rounds.iter().map(Round::love_memory).collect::<Option<Vec<f64>>>().map(middle);
     let row = |work: &str, held: f64| {
         let row = Row::told(format!("{work} / an empty LÖVE game"), format!("{held:.0} MiB"));
