@@ -25,7 +25,8 @@ impl Fields {
         self.0.is_empty()
     }
 
-    fn place(&self, key: &str) -> Result<usize, usize> {
+    /// Gives the place of a key among the fields from 0, or where it would stand.
+    pub fn place(&self, key: &str) -> Result<usize, usize> {
         self.0.binary_search_by(|(other, _)| (**other).cmp(key))
     }
 

@@ -12,6 +12,7 @@ use std::sync::Arc;
 use mlua::{LuaString, Table, Value as LuaValue};
 
 use super::kind::LoadedKind;
+use super::rounds::Order;
 use crate::game::gimmicks::Me;
 use crate::game::kinds::Sort;
 use crate::game::square::{GimmickId, Kind, SquareId};
@@ -69,7 +70,7 @@ pub struct StateTable {
     frozen: RefCell<Vec<Table>>,
     /// The number under which rounds know it, 0 for none, and the table they compare it with.
     serial: Cell<u64>,
-    before: RefCell<Option<Table>>,
+    before: RefCell<Option<(Table, Rc<Order>)>>,
     /// It must be made anew from its value after the hook: tables put into it may stand elsewhere too, and a key taken
     /// away that a fresh state has is filled in again, as it would be after an undo.
     stale: Cell<bool>,
@@ -92,6 +93,11 @@ impl Entry {
         let dropped = self.table.raw_set("state", LuaValue::Nil);
         debug_assert!(dropped.is_ok(), "taking a field away takes no memory");
         self.table.set_readonly(true);
+    }
+
+    /// Tells whether a face of another gimmick brought it.
+    pub fn has_owner(&self) -> bool {
+        self.owner.is_some()
     }
 
     /// Tells whether it is an actor.

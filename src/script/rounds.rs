@@ -3,13 +3,28 @@
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
-use mlua::{Function, Lua, MultiValue, Table, Value as LuaValue};
+use mlua::{Buffer, Function, Lua, LuaString, Table};
 
 use super::handles::Entry;
 use super::kind::LoadedKind;
 use super::lend::lend_turn;
 use super::shared::Shared;
 use crate::game::turn::Turn;
+
+/// How many numbers there is room for that change in one call of the machine; it ends where half is taken.
+const MOST_CHANGES: usize = 2000;
+/// The bytes of a change: whose state, which of its keys and the number.
+const CHANGE: usize = 24;
+
+/// The keys of states in the order in which the machine goes through them.
+#[derive(Debug)]
+pub struct Order {
+    /// The list of the keys in the machine.
+    pub table: Table,
+    keys: Vec<LuaString>,
+    /// For each of them its place among the fields of the value.
+    pub places: Vec<usize>,
+}
 
 /// The lists of a kind that the machine goes through: handles, and what their states held before.
 #[derive(Debug)]
@@ -18,6 +33,8 @@ pub struct Lists {
     before: Table,
     /// By place, which state is in the lists there.
     listed: RefCell<Vec<u64>>,
+    /// The keys of the state that was taken last, which others of the kind share.
+    order: RefCell<Option<Rc<Order>>>,
 }
 
 /// How rounds are run, and whom the one under way goes through.
@@ -25,6 +42,7 @@ pub struct Lists {
 pub struct Rounds {
     run_each: Function,
     progress: Table,
+    changes: Buffer,
     serial: Cell<u64>,
     first: Cell<usize>,
     entries: RefCell<Vec<Rc<Entry>>>,
@@ -38,6 +56,7 @@ impl Rounds {
         Ok(Rounds {
             run_each: prelude.raw_get("run_each")?,
             progress: lua.create_table()?,
+            changes: lua.create_buffer_with_capacity(MOST_CHANGES * CHANGE)?,
             serial: Cell::new(0),
             first: Cell::new(0),
             entries: RefCell::default(),
@@ -62,11 +81,29 @@ impl Rounds {
         self.entries.replace(entries);
         Ok(())
     }
+
+    /// Gives a change the machine told: who, which key from 1 or 0 for all, and the number.
+    fn change(&self, number: usize) -> [f64; 3] {
+        let at = number * CHANGE;
+        [at, at + 8, at + 16].map(|at| f64::from_le_bytes(self.changes.read_bytes(at)))
+    }
 }
 
 impl Lists {
     fn new(lua: &Lua) -> mlua::Result<Lists> {
-        Ok(Lists { all: lua.create_table()?, before: lua.create_table()?, listed: RefCell::default() })
+        let (all, before) = (lua.create_table()?, lua.create_table()?);
+        Ok(Lists { all, before, listed: RefCell::default(), order: RefCell::default() })
+    }
+
+    /// Gives the order of these keys, shared with the state taken before where it has the same.
+    pub fn order(&self, lua: &Lua, keys: Vec<LuaString>, places: Vec<usize>) -> mlua::Result<Rc<Order>> {
+        if let Some(order) = self.order.borrow().as_ref().filter(|order| order.keys == keys) {
+            return Ok(order.clone());
+        }
+        let table = lua.create_sequence_from(keys.iter())?;
+        let order = Rc::new(Order { table, keys, places });
+        *self.order.borrow_mut() = Some(order.clone());
+        Ok(order)
     }
 
     /// Puts a gimmick and what its state holds into the lists, where they do not hold both already.
@@ -79,19 +116,10 @@ impl Lists {
         listed.resize(length, 0);
         if listed[at] != serial {
             self.all.raw_set(at + 1, &entry.table)?;
-            self.before.raw_set(at + 1, state.before(lua)?)?;
+            self.before.raw_set(at + 1, state.before(lua, self)?)?;
             listed[at] = serial;
         }
         Ok(())
-    }
-}
-
-/// Gives a number, which the machine hands out as whole where it is.
-fn number(value: &LuaValue) -> Option<f64> {
-    match value {
-        LuaValue::Integer(number) => Some(*number as f64),
-        LuaValue::Number(number) => Some(*number),
-        _ => None,
     }
 }
 
@@ -119,16 +147,18 @@ impl Shared {
         let (rounds, lists) = (self.rounds()?, kind.lists(lua)?);
         let last = first + entries.len();
         rounds.start(lua, lists, first, entries)?;
-        let given = (hook, self.turn_object()?, first + 1, last, &lists.all, &lists.before, &rounds.progress);
-        let answer: mlua::Result<MultiValue> = lend_turn(turn, || rounds.run_each.call(given));
+        let (all, before, progress) = (&lists.all, &lists.before, &rounds.progress);
+        let (changes, room) = (&rounds.changes, MOST_CHANGES * CHANGE);
+        let given = (hook, self.turn_object()?, first + 1, last, all, before, progress, changes, room);
+        let answer: mlua::Result<(usize, usize)> = lend_turn(turn, || rounds.run_each.call(given));
         let quiet = rounds.quiet.replace(false);
         let entries = rounds.entries.take();
-        let answer: Vec<f64> = answer?.iter().filter_map(number).collect();
-        let Some((last, changes)) = answer.split_first() else { return Ok(1) };
-        let ran = *last as usize - first;
+        let (last, changed) = answer?;
+        let ran = last - first;
         self.tracer.ran_for(kind, self.calling.get(), ran.saturating_sub(1));
         if quiet {
-            self.note_changes(turn, first, &entries, changes)?;
+            let changes: Vec<_> = (0..changed).map(|number| rounds.change(number)).collect();
+            self.note_changes(turn, first, &entries, &changes)?;
         } else {
             self.note_states(turn, |_| true)?;
         }
@@ -151,13 +181,19 @@ impl Shared {
         entries.iter().take(ran).try_for_each(|entry| self.note_state_of(turn, entry))
     }
 
-    /// Records the changes the machine told: threes of who, which field and the number.
-    fn note_changes(&self, turn: &mut Turn, first: usize, entries: &[Rc<Entry>], changes: &[f64]) -> mlua::Result<()> {
-        let threes: Vec<[f64; 3]> = changes.chunks_exact(3).map(|three| [three[0], three[1], three[2]]).collect();
-        for of_one in threes.chunk_by(|one, two| one[0] == two[0]) {
+    /// Records the changes the machine told.
+    fn note_changes(
+        &self,
+        turn: &mut Turn,
+        first: usize,
+        entries: &[Rc<Entry>],
+        changes: &[[f64; 3]],
+    ) -> mlua::Result<()> {
+        for of_one in changes.chunk_by(|one, two| one[0] == two[0]) {
             let Some(entry) = entries.get(of_one[0][0] as usize - 1 - first) else { continue };
-            if of_one.iter().any(|three| three[1] == 0.0) {
+            if of_one.iter().any(|change| change[1] == 0.0) {
                 self.note_state_of(turn, entry)?;
+                entry.forget_order();
             } else {
                 entry.note_numbers(turn, of_one);
             }

@@ -4,7 +4,7 @@ use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 use std::sync::Arc;
 
-use mlua::{Lua, Value as LuaValue};
+use mlua::{Lua, LuaString, Value as LuaValue};
 
 use super::{Entry, GAME_ITSELF, StateTable};
 use crate::game::event::Event;
@@ -14,7 +14,7 @@ use crate::game::value::Value;
 use crate::script::data::{alike, freeze_noting, from_table, is_flat, to_lua, to_table, weight};
 use crate::script::kind::LoadedKind;
 use crate::script::lend::Mode;
-use crate::script::rounds::Rounds;
+use crate::script::rounds::{Lists, Rounds};
 use crate::script::shared::Shared;
 
 impl Shared {
@@ -107,10 +107,13 @@ impl Entry {
         }
         kept.table.set_readonly(false);
         let before = kept.before.get_mut();
-        for (key, ((_, now), (_, then))) in kept.keys.iter().zip(fields.iter().zip(base)) {
+        for (place, (key, (now, then))) in kept.keys.iter().zip(fields.values().zip(base.values())).enumerate() {
             if now != then {
                 let now = to_lua(lua, now)?;
-                before.iter().try_for_each(|before| before.raw_set(key, &now))?;
+                if let Some((before, order)) = before {
+                    let at = order.places.iter().position(|other| *other == place);
+                    at.into_iter().try_for_each(|at| before.raw_set(at + 2, &now))?;
+                }
                 kept.table.raw_set(key, now)?;
             }
         }
@@ -119,13 +122,23 @@ impl Entry {
         Ok(true)
     }
 
-    /// Records numbers that changed in a state with its fields in order: each as who, which field from 1, the number.
+    /// Lets rounds find out anew in which order the machine goes through the state.
+    pub fn forget_order(&self) {
+        if let Some(kept) = &*self.state.borrow() {
+            kept.serial.set(0);
+            kept.before.take();
+        }
+    }
+
+    /// Records numbers that changed in a state: each as who, which key from 1 in the order of rounds, the number.
     pub fn note_numbers(&self, turn: &mut Turn, changes: &[[f64; 3]]) {
         let mut kept = self.state.borrow_mut();
         let Some(kept) = kept.as_mut() else { return };
         let Value::Table(mut fields) = Value::clone(&kept.base) else { return };
-        for [_, place, number] in changes {
-            if let Some(value) = fields.values_mut().nth(*place as usize - 1) {
+        let Some((_, order)) = kept.before.get_mut() else { return };
+        for [_, at, number] in changes {
+            let place = order.places[*at as usize - 1];
+            if let Some(value) = fields.values_mut().nth(place) {
                 *value = Value::Number(*number);
             }
         }
@@ -190,25 +203,28 @@ impl StateTable {
         self.serial.get()
     }
 
-    /// Gives what rounds compare the state with: its fields, and under `true` the places they have and how many there
-    /// are; false where it holds tables.
-    pub fn before(&self, lua: &Lua) -> mlua::Result<LuaValue> {
+    /// Gives what rounds compare the state with: the list of its keys and its values, in the order in which the machine
+    /// goes through them; false where it holds tables.
+    pub fn before(&self, lua: &Lua, lists: &Lists) -> mlua::Result<LuaValue> {
         let Value::Table(base) = &*self.base else { return Ok(LuaValue::Boolean(false)) };
         if self.keys.len() != base.len() {
             return Ok(LuaValue::Boolean(false));
         }
-        if let Some(before) = &*self.before.borrow() {
+        if let Some((before, _)) = &*self.before.borrow() {
             return Ok(LuaValue::Table(before.clone()));
         }
-        let before = to_table(lua, &self.base)?;
-        let places = lua.create_table_with_capacity(0, self.keys.len())?;
-        for (place, key) in self.keys.iter().enumerate() {
-            places.raw_set(key, place + 1)?;
-        }
-        let known = lua.create_table_from([("places", LuaValue::Table(places))])?;
-        known.raw_set("count", self.keys.len())?;
-        before.raw_set(true, known)?;
-        *self.before.borrow_mut() = Some(before.clone());
+        let (mut keys, mut places, mut values) = (Vec::new(), Vec::new(), Vec::new());
+        self.table.for_each(|key: LuaString, value: LuaValue| {
+            places.extend(base.place(&key.to_str()?));
+            keys.push(key);
+            values.push(value);
+            Ok(())
+        })?;
+        let order = lists.order(lua, keys, places)?;
+        let before = lua.create_table_with_capacity(values.len() + 1, 0)?;
+        before.raw_push(&order.table)?;
+        values.into_iter().try_for_each(|value| before.raw_push(value))?;
+        *self.before.borrow_mut() = Some((before.clone(), order));
         Ok(LuaValue::Table(before))
     }
 

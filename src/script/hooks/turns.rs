@@ -73,7 +73,7 @@ fn line_up(
     let mut entries = Vec::with_capacity(others.len() + 1);
     for me in [&first].into_iter().chain(others) {
         match machine.shared.whom(&machine.lua, &turn.game, *me)? {
-            Some(entry) if entry.sound && Rc::ptr_eq(&entry.kind, kind) && !has_owner(turn, *me) => entries.push(entry),
+            Some(entry) if entry.sound && Rc::ptr_eq(&entry.kind, kind) && !entry.has_owner() => entries.push(entry),
             _ => break,
         }
     }

@@ -83,3 +83,14 @@ fn a_failure_among_many_leaves_nothing_behind() {
     run(&host, &mut game, &Call::EveryTurn(everyone[0])).expect("it runs");
     assert_eq!(state_at(&game, (1, 1)).get("n"), Some(&1.0.into()));
 }
+
+#[test]
+fn a_key_that_takes_the_place_of_another_is_seen() {
+    let text = "local k = {} function k.state() return { early = 1 } end
+        function k.every_turn(me, turn) me.state.early = nil me.state.late = 1 end return k";
+    let host = host(&[("squares/mixed.luau", text)]);
+    let mut game = board(&host);
+    let (outcome, _) = round(&host, &mut game, 64);
+    assert_eq!(outcome.events.len(), 64);
+    assert_eq!(state_at(&game, (8, 8)).get("late"), Some(&1.0.into()));
+}
