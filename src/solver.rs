@@ -3,6 +3,7 @@
 //! Nothing here changes the game it was asked about: searches work on a clone and take back what they try. All work
 //! comes in slices, so that a window never waits, and in one order, so that the same game gives the same answers.
 
+mod alone;
 mod beam;
 mod chance;
 mod hand;

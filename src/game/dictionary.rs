@@ -14,7 +14,7 @@ mod words;
 
 pub use alphabet::{Alphabet, AlphabetError, MOST_LETTERS};
 pub use build::LONGEST_WORD;
-pub use graph::{Graph, GraphError, Node};
+pub use graph::{Edges, Graph, GraphError, Node};
 pub use words::{Words, WordsError};
 
 /// A word in the codes of an alphabet, in place up to 16 letters.

@@ -9,6 +9,7 @@ mod roads;
 pub(super) mod tests;
 mod walk;
 
+use std::cell::Cell;
 use std::ops::{ControlFlow, RangeInclusive};
 
 use smallvec::SmallVec;
@@ -53,6 +54,9 @@ pub struct Found {
     pub squares: SmallVec<[u32; 10]>,
 }
 
+/// The words of one placement. Most make one, which needs no further memory.
+pub type Several = SmallVec<[Found; 1]>;
+
 impl Found {
     /// Spells the word, folded, with the alphabet of the words it was found among.
     pub fn text(&self, alphabet: &Alphabet) -> String {
@@ -93,17 +97,29 @@ pub fn makes_word(words: &Words, ways: &impl Ways, centres: &[u32], lengths: Ran
     visit(words, ways, centres, &lengths, &mut |_, _| ControlFlow::Break(())).is_break()
 }
 
+/// Does what [`search_into`] does for each of the `wanted` letters, bit `c` for code `c`, as if it alone were written on
+/// `square`: its words go to `found` at its code. Gives the letters that make words.
+pub fn search_each(
+    found: &mut [Several; 128],
+    words: &Words,
+    ways: &impl Ways,
+    (square, wanted): (u32, u128),
+    lengths: RangeInclusive<usize>,
+) -> u128 {
+    letters_of(wanted).for_each(|code| found[code].clear());
+    let makes = visit_each(words, ways, (square, wanted), &lengths, &mut |left, right| {
+        found[usize::from(left[0].code)].push(read(left, right));
+    });
+    for code in letters_of(makes) {
+        found[code].sort_unstable();
+        found[code].dedup();
+    }
+    makes
+}
+
 /// Tells which letters would make a word if written on `square` in place of what is there: bit `c` for code `c`.
 pub fn fitting(words: &Words, ways: &impl Ways, square: u32, lengths: RangeInclusive<usize>) -> u128 {
-    if *lengths.start() > 1 && !is_beside_letters(ways, square) {
-        return 0;
-    }
-    let codes = 1..=words.alphabet().letters().len() as u8;
-    let fits = |code: &u8| {
-        let written = Written { ways, letters: &[(square, *code)] };
-        makes_word(words, &written, &[square], lengths.clone())
-    };
-    codes.filter(fits).fold(0, |set, code| set | 1 << code)
+    visit_each(words, ways, (square, u128::MAX), &lengths, &mut |_, _| {})
 }
 
 /// The ways of a board as if other letters stood on some of its squares.
@@ -118,6 +134,28 @@ impl<W: Ways> Ways for Written<'_, W> {
     fn tile(&self, square: u32) -> Tile {
         let written = self.letters.iter().find(|(on, _)| *on == square);
         written.map_or_else(|| self.ways.tile(square), |(_, code)| Tile::Letter(*code))
+    }
+
+    fn next(&self, square: u32, heading: Heading) -> &[(u32, Heading)] {
+        self.ways.next(square, heading)
+    }
+
+    fn back(&self, square: u32, heading: Heading) -> &[u32] {
+        self.ways.back(square, heading)
+    }
+}
+
+/// The ways of a board as if one of its squares held each of the `wanted` letters in turn, by `code` the one now.
+struct Blank<'a, W> {
+    ways: &'a W,
+    square: u32,
+    wanted: u128,
+    code: Cell<u8>,
+}
+
+impl<W: Ways> Ways for Blank<'_, W> {
+    fn tile(&self, square: u32) -> Tile {
+        if square == self.square { Tile::Letter(self.code.get()) } else { self.ways.tile(square) }
     }
 
     fn next(&self, square: u32, heading: Heading) -> &[(u32, Heading)] {
@@ -151,6 +189,37 @@ fn visit<W: Ways>(
         }
     }
     ControlFlow::Continue(())
+}
+
+/// Calls `visitor` as [`visit`] does for each wanted letter on a blank square; gives the letters of its words.
+fn visit_each<W: Ways>(
+    words: &Words,
+    ways: &W,
+    (square, wanted): (u32, u128),
+    lengths: &RangeInclusive<usize>,
+    visitor: &mut impl FnMut(&[Step], &[Step]),
+) -> u128 {
+    let blank = Blank { ways, square, wanted: wanted & !1, code: Cell::new(1) };
+    let mut makes = 0;
+    let mut note = |left: &[Step], right: &[Step]| {
+        makes |= 1 << left[0].code;
+        visitor(left, right);
+        ControlFlow::Continue(())
+    };
+    for graph in words.graphs() {
+        let mut walk = Walk::new(words, graph, &blank, lengths, &mut note);
+        let _ = AXES.iter().try_for_each(|axis| walk.search_blank(*axis));
+    }
+    makes
+}
+
+/// Lists the codes of a set of letters, as places in a list.
+fn letters_of(mut letters: u128) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let code = letters.trailing_zeros() as usize;
+        letters &= letters.wrapping_sub(1);
+        (code < 128).then_some(code)
+    })
 }
 
 fn read(left: &[Step], right: &[Step]) -> Found {

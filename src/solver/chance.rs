@@ -1,7 +1,7 @@
 //! One placement that the rules accept.
 
 use crate::game::action::Action;
-use crate::game::search::Found;
+use crate::game::search::Several;
 use crate::game::square::Cell;
 
 /// A placement that the rules accept, with what it makes.
@@ -14,7 +14,7 @@ pub struct Chance {
     /// Quarter turns clockwise.
     pub turned: u8,
     /// The words, in the order of a word search. Their squares are those of the game after the placement.
-    pub words: Vec<Found>,
+    pub words: Several,
     /// Whether its piece is one that makes words at all.
     pub scores: bool,
     /// The points of its first three steps; nothing until it is weighed.

@@ -20,6 +20,8 @@ pub(super) struct Hand {
     pub(super) feet: Arc<[Foot]>,
     /// The code of the letter each foot brings; nothing where it brings none or one that no word has.
     pub(super) codes: Vec<Option<u8>>,
+    /// The code of its letter where that is all it brings, on the cell aimed at, with no script that has a say.
+    pub(super) alone: Option<u8>,
     /// Whether its script acts when it is placed.
     pub(super) acts: bool,
     /// Whether its script or the game's may say no.
@@ -45,6 +47,11 @@ fn turns_of(game: &Game, rules: &Rules, index: usize, hands: &mut Vec<Hand>) -> 
     for turned in 0..handling.turns.max(1) {
         let feet = rules.gimmicks.footprint(piece, turned)?;
         let code = |foot: &Foot| foot.letter.and_then(|letter| rules.words.alphabet().code(letter));
+        let (acts, asks) = (hooks.has(Hook::Place), game_asks || hooks.has(Hook::CanPlace));
+        let alone = match &feet[..] {
+            [foot @ Foot { dx: 0, dy: 0, .. }] if handling.scores && !acts && !asks => code(foot),
+            _ => None,
+        };
         hands.push(Hand {
             index,
             turned,
@@ -52,8 +59,9 @@ fn turns_of(game: &Game, rules: &Rules, index: usize, hands: &mut Vec<Hand>) -> 
             scores: handling.scores,
             codes: feet.iter().map(code).collect(),
             feet,
-            acts: hooks.has(Hook::Place),
-            asks: game_asks || hooks.has(Hook::CanPlace),
+            alone,
+            acts,
+            asks,
         });
     }
     Ok(())

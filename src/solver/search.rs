@@ -2,11 +2,14 @@
 //!
 //! A placement is *plain* when nothing but its letters changes before the words are read: the piece has no script for
 //! placing, and the squares under it have none that answers to it. Its words are searched as if the letters stood
-//! there already. Every other placement is tried by the rules and taken back. Which is which follows from the hooks
-//! that scripts define.
+//! there already, those of letters put down alone, where no script has a say, for the whole rack at once. All others
+//! are tried by the rules and taken back. Which is which follows from the hooks that scripts define.
+
+mod read;
 
 use smallvec::SmallVec;
 
+use super::alone::Alone;
 use super::chance::Chance;
 use super::hand::{Hand, hands};
 use super::spot::{Spot, leads_alike};
@@ -17,7 +20,7 @@ use crate::game::piece::{Foot, Needs};
 use crate::game::play::{attempt, words_of};
 use crate::game::refusal::{Fault, Refusal};
 use crate::game::rules::Rules;
-use crate::game::search::{Found, Written, is_beside_letters, search_into};
+use crate::game::search::{Found, is_beside_letters};
 use crate::game::square::{Cell, SquareId};
 use crate::game::state::Game;
 
@@ -40,6 +43,7 @@ pub struct Search {
     found: Vec<Chance>,
     faults: Vec<Fault>,
     memory: Vec<Found>,
+    alone: Alone,
 }
 
 /// What a placement that needs the rules is counted as, where a plain one is 1.
@@ -85,6 +89,7 @@ impl Search {
             game: game.clone(),
             trial: None,
             rules: rules.clone(),
+            alone: Alone::new(hands.iter().filter_map(|hand| hand.alone)),
             hands,
             spots: Vec::new(),
             lost: answers_placements(game, rules),
@@ -154,14 +159,25 @@ impl Search {
         (self.game.board.width() * self.game.board.height()) as usize
     }
 
+    /// Gives the cell of a number in reading order.
+    fn cell(&self, number: usize) -> Cell {
+        let width = self.game.board.width() as usize;
+        ((number % width) as i32 + 1, (number / width) as i32 + 1)
+    }
+
     /// Looks at the next placement and gives what it counts as.
     fn look(&mut self) -> usize {
         let (number, hand) = (self.at / self.hands.len(), self.at % self.hands.len());
         if number >= self.spots.len() {
             self.learn();
         }
-        let width = self.game.board.width() as usize;
-        let cell = ((number % width) as i32 + 1, (number / width) as i32 + 1);
+        if let Some((spot, code)) = self.calm(hand, number) {
+            if spot.meets(self.hands[hand].needs) {
+                self.read_alone(hand, number, spot, code);
+            }
+            return 1;
+        }
+        let cell = self.cell(number);
         match self.sight(hand, cell) {
             Ok(Sight::Refused) => 1,
             Ok(Sight::Plain(plain)) => {
@@ -185,8 +201,7 @@ impl Search {
         let end = self.cells().min(start + (AT_ONCE / width).max(1) * width);
         let guide = Guide { kinds: &self.rules.kinds, gimmicks: &*self.rules.gimmicks };
         for number in start..end {
-            let cell = ((number % width) as i32 + 1, (number / width) as i32 + 1);
-            self.spots.push(Spot::of(&self.game, guide, cell));
+            self.spots.push(Spot::of(&self.game, guide, self.cell(number)));
         }
         let targets = self.spots[start..].iter().flatten().filter(|spot| spot.is_target());
         let targets: Vec<SquareId> = targets.map(|spot| spot.id).collect();
@@ -197,6 +212,12 @@ impl Search {
         for spot in self.spots[start..].iter_mut().flatten().filter(|spot| spot.is_target()) {
             spot.beside = is_beside_letters(&self.game.network, spot.id);
         }
+    }
+
+    /// Gives the spot and the letter of a placement in which nothing else has a say.
+    fn calm(&self, hand: usize, number: usize) -> Option<(Spot, u8)> {
+        let code = self.hands[hand].alone.filter(|_| !self.lost && self.rules.words.judges())?;
+        self.spots[number].filter(Spot::is_calm).map(|spot| (spot, code))
     }
 
     /// Tells what can be said of a placement without trying it.
@@ -253,33 +274,12 @@ impl Search {
         }
     }
 
-    /// Reads the words of a plain placement.
-    fn read(&mut self, hand: usize, cell: Cell, plain: &Plain) {
-        let judges = self.rules.words.judges() && self.hands[hand].scores;
-        self.memory.clear();
-        if judges && (plain.beside || plain.letters.len() > 1 || self.rules.min_word < 2) {
-            let centres: SmallVec<[SquareId; 2]> = plain.letters.iter().map(|(id, _)| *id).collect();
-            let ways = Written { ways: &self.game.network, letters: &plain.letters };
-            let lengths = self.rules.min_word..=self.rules.max_word;
-            search_into(&mut self.memory, &self.rules.words, &ways, &centres, lengths);
-        }
-        if !self.memory.is_empty() || !judges || !self.rules.require_word {
-            let words = self.memory.drain(..).collect();
-            self.keep(hand, cell, words);
-        }
-    }
-
-    fn keep(&mut self, hand: usize, at: Cell, words: Vec<Found>) {
-        let Hand { index, turned, scores, .. } = self.hands[hand];
-        self.found.push(Chance { index, at, turned, words, scores, points: None });
-    }
-
     /// Lets the rules try a placement.
     fn try_out(&mut self, hand: usize, cell: Cell) -> usize {
         let Hand { index, turned, .. } = self.hands[hand];
         let trial = self.trial.get_or_insert_with(|| self.game.clone());
         match words_of(trial, &self.rules, (index, cell, turned), &mut 0) {
-            Ok(words) => self.keep(hand, cell, words),
+            Ok(words) => self.keep(hand, cell, words.into()),
             Err(Refusal::Reason(_)) => {}
             Err(Refusal::Fault(fault)) => note(&mut self.faults, fault),
         }

@@ -59,6 +59,11 @@ impl Spot {
         self.meets & bit(needs) != 0
     }
 
+    /// Tells whether no script has a say where a letter is written here.
+    pub(super) fn is_calm(&self) -> bool {
+        !self.asks && !self.acts && !self.bends
+    }
+
     /// Tells whether any letter may come here.
     pub(super) fn is_target(&self) -> bool {
         self.meets & !bit(Needs::Nothing) != 0

@@ -21,8 +21,16 @@ use crate::game::value::Value;
 
 const WORDS: [&str; 10] = ["ab", "ba", "aa", "abc", "cab", "bca", "aab", "caba", "bb", "ccccc"];
 const KINDS: [&str; 7] = ["fence", "loop", "bend", "clock", "shy", "valve", "fail"];
-const PIECES: [(&str, &str); 7] =
-    [("tile", "a"), ("pair", "ab"), ("tile", "b"), ("spill", "c"), ("tile", "a"), ("tile", "z"), ("pair", "aa")];
+const PIECES: [(&str, &str); 8] = [
+    ("tile", "a"),
+    ("pair", "ab"),
+    ("tile", "b"),
+    ("spill", "c"),
+    ("tile", "a"),
+    ("tile", "z"),
+    ("pair", "aa"),
+    ("pair", "b"),
+];
 const SIDE: i32 = 5;
 
 /// What to put on a board: the area's corner and size, which kinds, which letter.
@@ -73,6 +81,7 @@ fn by_trying(game: &Game, rules: &Rules) -> Vec<Chance> {
             let turns = rules.gimmicks.handling(&game.rack.pieces[index]).unwrap().turns;
             for turned in 0..turns {
                 if let Ok(words) = words_of(&mut game, rules, (index, at, turned), &mut 0) {
+                    let words = words.into();
                     found.push(Chance { index, at, turned, words, scores: true, points: None });
                 }
             }

@@ -65,8 +65,52 @@ impl Node {
     }
 
     /// Gives the code of the edge that leads here.
-    pub(super) fn code(self) -> u8 {
+    #[inline]
+    pub fn code(self) -> u8 {
         self.0 as u8 & CODE
+    }
+}
+
+/// How words go on from a [`Node`]: its block, found once.
+#[derive(Clone, Copy, Default)]
+pub struct Edges<'a> {
+    header: u32,
+    /// The cells from the block on, its header apart.
+    block: &'a [Cell],
+}
+
+impl<'a> Edges<'a> {
+    /// Tells whether no word goes on.
+    #[inline]
+    pub fn is_empty(self) -> bool {
+        self.header & COUNT == 0
+    }
+
+    /// Walks on by one letter; none if no word goes on with it.
+    #[inline]
+    pub fn step(self, code: u8) -> Option<Node> {
+        if self.header & MAP != 0 {
+            return step_by_map(self.header, self.block, code);
+        }
+        let edges = self.block.get(..(self.header & COUNT) as usize)?;
+        edges.iter().find(|edge| edge[0] & CODE == code).map(|edge| Node(u32::from_le_bytes(*edge)))
+    }
+
+    /// Turns from leftwards to rightwards; none if no word goes on to the right.
+    #[inline]
+    pub fn turn(self) -> Option<Node> {
+        let (has_turn, edge) = if self.header & MAP != 0 {
+            (self.block.first()?[0] & 1 != 0, self.block.get(MAP_CELLS))
+        } else {
+            let edge = self.block.first().filter(|_| self.header & COUNT != 0);
+            (edge?[0] & CODE == TURN, edge)
+        };
+        edge.filter(|_| has_turn).map(|edge| Node(u32::from_le_bytes(*edge)))
+    }
+
+    fn all(self) -> impl Iterator<Item = Node> + 'a {
+        let edges = if self.header & MAP != 0 { self.block.get(MAP_CELLS..).unwrap_or_default() } else { self.block };
+        edges.iter().take((self.header & COUNT) as usize).map(|edge| Node(u32::from_le_bytes(*edge)))
     }
 }
 
@@ -151,12 +195,12 @@ impl Graph {
         self.bytes[self.cells.clone()].as_chunks().0
     }
 
-    /// The cells from the block of a node on, its header apart.
+    /// Gives how words go on from a node, to be asked more than once.
     #[inline]
-    fn block(&self, node: Node) -> Option<(u32, &[Cell])> {
+    pub fn at(&self, node: Node) -> Edges<'_> {
         let start = self.cells.start + 4 * node.block() as usize;
-        let (header, block) = self.bytes.get(start..)?.as_chunks().0.split_first()?;
-        Some((u32::from_le_bytes(*header), block))
+        let cells = self.bytes.get(start..).map(|bytes| bytes.as_chunks().0).and_then(<[Cell]>::split_first);
+        cells.map_or_else(Edges::default, |(header, block)| Edges { header: u32::from_le_bytes(*header), block })
     }
 
     /// Gives the place where no letter was walked yet.
@@ -167,25 +211,13 @@ impl Graph {
     /// Walks on by one letter; none if no word goes on with it.
     #[inline]
     pub fn step(&self, node: Node, code: u8) -> Option<Node> {
-        let (header, block) = self.block(node)?;
-        if header & MAP != 0 {
-            return step_by_map(header, block, code);
-        }
-        let edges = block.get(..(header & COUNT) as usize)?;
-        edges.iter().find(|edge| edge[0] & CODE == code).map(|edge| Node(u32::from_le_bytes(*edge)))
+        self.at(node).step(code)
     }
 
     /// Turns from leftwards to rightwards; none if no word goes on to the right.
     #[inline]
     pub fn turn(&self, node: Node) -> Option<Node> {
-        let (header, block) = self.block(node)?;
-        let (has_turn, edge) = if header & MAP != 0 {
-            (block.first()?[0] & 1 != 0, block.get(MAP_CELLS))
-        } else {
-            let edge = block.first().filter(|_| header & COUNT != 0);
-            (edge?[0] & CODE == TURN, edge)
-        };
-        edge.filter(|_| has_turn).map(|edge| Node(u32::from_le_bytes(*edge)))
+        self.at(node).turn()
     }
 
     /// Tells whether the letters walked so far are a whole word.
@@ -210,10 +242,9 @@ impl Graph {
     }
 
     /// Lists the edges of a node, the turn among them.
-    pub(super) fn edges(&self, node: Node) -> impl Iterator<Item = Node> {
-        let (header, block) = self.block(node).unwrap_or_default();
-        let block = if header & MAP != 0 { block.get(MAP_CELLS..).unwrap_or_default() } else { block };
-        block.iter().take((header & COUNT) as usize).map(|edge| Node(u32::from_le_bytes(*edge)))
+    #[inline]
+    pub fn edges(&self, node: Node) -> impl Iterator<Item = Node> {
+        self.at(node).all()
     }
 
     /// Gives the size in memory in bytes.

@@ -77,4 +77,14 @@ proptest! {
             prop_assert_eq!(fits, !search_slowly(&list, &written, &[square], LENGTHS).is_empty());
         }
     }
+    #[test]
+    fn a_search_for_each_letter_agrees_with_writing_it(net in net(), list in words(), square in 0..SQUARES) {
+        let words = Words::new(Alphabet::new("あい".chars(), []).unwrap(), Graph::build(&list).unwrap());
+        let mut found = std::array::from_fn(|_| Several::new());
+        search_each(&mut found, &words, &net, (square, 0b110), LENGTHS);
+        for code in 1..=2u8 {
+            let written = Written { ways: &net, letters: &[(square, code)] };
+            prop_assert_eq!(found[usize::from(code)].as_slice(), search(&words, &written, &[square], LENGTHS));
+        }
+    }
 }
