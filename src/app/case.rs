@@ -10,6 +10,7 @@ use crate::game::square::Kind;
 use crate::game::state::Game;
 use crate::game::value::Text;
 use crate::problem::{Problem, Source};
+use crate::save::plain;
 use crate::stage::case::{self, Case, CaseStage, Played, Setting};
 use crate::stage::moves::{Act, Head};
 use crate::stage::{Options, Stage};
@@ -87,7 +88,7 @@ fn name(stage: &str) -> String {
 
 /// Writes a file of a name that none has yet.
 fn put(folder: &Path, name: &str, text: &str) -> Result<PathBuf, String> {
-    let failed = |error: std::io::Error| format!("{}: {error}", folder.display());
+    let failed = |error: std::io::Error| format!("{}: {}", folder.display(), plain(error));
     fs::create_dir_all(folder).map_err(failed)?;
     for n in 1..10_000 {
         let path = folder.join(format!("{name}-{n}.toml"));

@@ -28,11 +28,6 @@ impl Notice {
     pub const NOT_WRITTEN: &'static str = "save.not_written";
     /// The player's folder cannot be used at all: nothing of this session is kept.
     pub const NO_HOME: &'static str = "save.no_home";
-
-    /// Gives the values for the blanks of its text.
-    pub fn blanks(&self) -> [(&str, &str); 2] {
-        [("file", &self.file), ("detail", &self.detail)]
-    }
 }
 
 /// Collects notices, each but once.

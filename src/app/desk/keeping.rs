@@ -1,5 +1,7 @@
 //! What the desk keeps for the player: every move, how stages end, words ever made.
 
+use std::io::ErrorKind;
+
 use super::super::finished::{Finished, outcome};
 use super::Desk;
 use crate::app::locks;
@@ -12,6 +14,13 @@ use crate::view::pages::Leaf;
 
 /// How long the end of a stage is looked at before its results open, in seconds.
 const LOOK: f64 = 0.9;
+
+/// What disks say most, and the ids of their texts.
+const REASONS: [(ErrorKind, &str); 3] = [
+    (ErrorKind::StorageFull, "disk.full"),
+    (ErrorKind::PermissionDenied, "disk.denied"),
+    (ErrorKind::ReadOnlyFilesystem, "disk.read_only"),
+];
 
 impl Desk {
     /// Keeps the stage after a move of the player, and what the move reached.
@@ -149,10 +158,17 @@ impl Desk {
         self.tell_all(&notices);
     }
 
+    /// Gives what a disk said in the player's language, where it is one of what disks say most.
+    pub(super) fn reason(&self, said: &str) -> String {
+        let known = REASONS.iter().find_map(|(kind, id)| Some((said.strip_suffix(&kind.to_string())?, id)));
+        known.map_or_else(|| said.to_owned(), |(place, id)| format!("{place}{}", self.say(id, &[])))
+    }
+
     /// Tells notices: the last one stays to be read, all stand on standard error.
     pub fn tell_all(&mut self, notices: &[crate::save::Notice]) {
         for notice in notices {
-            let text = self.say(notice.id, &notice.blanks());
+            let detail = self.reason(&notice.detail);
+            let text = self.say(notice.id, &[("file", &notice.file), ("detail", &detail)]);
             eprintln!("{}", crate::view::text::plain(&text));
             self.tell(text);
         }

@@ -169,7 +169,7 @@ impl Desk {
         let written = case::write(self.library.content(), playing.head(), playing.line(), &playing.scene.card.title);
         let text = match written {
             Ok(file) => self.say("play.case_written", &[("file", &file.display().to_string())]),
-            Err(why) => self.say("play.case_failed", &[("why", &why)]),
+            Err(why) => self.say("play.case_failed", &[("why", &self.reason(&why))]),
         };
         self.tell(text);
     }

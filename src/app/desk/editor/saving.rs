@@ -8,7 +8,7 @@ use super::super::Desk;
 use super::work::Work;
 use crate::content::read_source;
 use crate::problem::Source;
-use crate::save::{OWN_MOD, write_whole};
+use crate::save::{OWN_MOD, plain, write_whole};
 use crate::stage::edit::Document;
 use crate::stage::moves::{Head, Moves};
 use crate::stage::with_stage;
@@ -30,7 +30,8 @@ impl Desk {
     fn save_now(&mut self, work: &mut Work) {
         let draft = work.origin.draft.clone();
         if let Err(error) = self.write_work(work) {
-            return self.tell(self.say("editor.not_saved", &[("why", &error.to_string())]));
+            let why = self.reason(&plain(error).to_string());
+            return self.tell(self.say("editor.not_saved", &[("why", &why)]));
         }
         self.home.forget_draft(&draft);
         work.saved = work.document.text().to_owned();
