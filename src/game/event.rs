@@ -38,7 +38,7 @@ pub struct Turning {
     pub quarters: i32,
 }
 
-/// One change to a game or one sign to the player.
+/// One change to a game or one sign to the player. Each takes the room of the largest, so what is large lies elsewhere.
 #[derive(Clone, Debug, PartialEq)]
 #[allow(missing_docs)]
 pub enum Event {
@@ -64,13 +64,13 @@ pub enum Event {
     Swap {
         square: SquareId,
         gimmick: GimmickId,
-        off: Face,
+        off: Box<Face>,
         letter: Option<char>,
         on: Vec<Gimmick>,
         motion: Option<Arc<str>>,
     },
     /// A ground square appears.
-    Put { square: Square },
+    Put { square: Arc<Square> },
     /// A square ends.
     Remove { square: SquareId },
     /// A square keeps its place but is nobody's.
@@ -80,7 +80,7 @@ pub enum Event {
     /// Squares move, all at once.
     Shift { moves: Vec<SquareMove>, turning: Option<Turning> },
     /// An actor covers a cell.
-    Cover { square: Square },
+    Cover { square: Arc<Square> },
     /// A cover goes to another cell.
     MoveCover { square: SquareId, to: Cell },
     /// A gimmick or actor remembers something else.
@@ -108,3 +108,6 @@ pub enum Event {
     /// The game stands elsewhere.
     Status { status: Status, gold: bool },
 }
+
+/// A turn in which a thousand scripts remember something holds as many.
+const _: () = assert!(size_of::<Event>() <= 64);

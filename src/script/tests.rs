@@ -60,7 +60,7 @@ fn game(host: &Host, width: i32, height: i32, squares: &[(i32, i32, &[&str])]) -
         for (_, _, kinds) in squares.iter().filter(|(x, y, _)| (*x, *y) == cell) {
             square.gimmicks = kinds.iter().map(|kind| gimmick(host, &mut turn, kind, Value::empty())).collect();
         }
-        turn.apply(Event::Put { square });
+        turn.apply(Event::Put { square: Arc::new(square) });
     }
     turn.finish().0
 }

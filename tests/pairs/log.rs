@@ -104,7 +104,7 @@ impl<'a> Log<'a> {
     fn take_squares(&mut self, event: &Event) -> Told {
         match event {
             Event::Put { square } | Event::Cover { square } => {
-                let before = self.squares.insert(square.id, square.clone());
+                let before = self.squares.insert(square.id, Square::clone(square));
                 must(before.is_none(), || format!("square {} comes twice", square.id))?;
             }
             Event::Remove { square } => {

@@ -82,7 +82,7 @@ impl Turn {
     fn apply_squares(&mut self, event: &Event) {
         match event {
             Event::Put { square } | Event::Cover { square } => {
-                self.hold_square(square.id, Some(Arc::new(square.clone())));
+                self.hold_square(square.id, Some(Arc::clone(square)));
             }
             Event::Remove { square } => self.hold_square(*square, None),
             Event::Hide { square } => self.edit(*square, |square| square.hidden = true),

@@ -66,7 +66,7 @@ impl Turn {
         let off = self.game.board.square(square).map(|square| owned_face(square, gimmick)).unwrap_or_default();
         let (on, fresh) = self.make_gimmicks(gimmicks, &face.gimmicks, Some(gimmick))?;
         let letter = face.letter;
-        self.apply(Event::Swap { square, gimmick, off: off.clone(), letter, on, motion });
+        self.apply(Event::Swap { square, gimmick, off: Box::new(off.clone()), letter, on, motion });
         self.queue_spawns(square, &fresh, true);
         Ok(off)
     }

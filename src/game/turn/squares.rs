@@ -1,5 +1,7 @@
 //! Changes to squares that scripts ask for: put, removed, hidden, shifted and covered.
 
+use std::sync::Arc;
+
 use super::Turn;
 use crate::game::event::{Event, SquareMove, Turning};
 use crate::game::gimmicks::Gimmicks;
@@ -26,7 +28,7 @@ impl Turn {
         }
         let (square, fresh) = self.make_square(gimmicks, area, &face, None)?;
         let id = square.id;
-        self.apply(Event::Put { square });
+        self.apply(Event::Put { square: Arc::new(square) });
         self.queue_spawns(id, &fresh, true);
         Ok(Ok(id))
     }
@@ -76,7 +78,7 @@ impl Turn {
         let carrier = self.game.actors.get(actor).map(|actor| actor.id);
         let (square, fresh) = self.make_square(gimmicks, Area::cell(cell), &face, carrier)?;
         let id = square.id;
-        self.apply(Event::Cover { square });
+        self.apply(Event::Cover { square: Arc::new(square) });
         self.queue_spawns(id, &fresh, true);
         Ok(id)
     }

@@ -220,7 +220,7 @@ fn the_state_of_an_owner_is_recorded_too() {
     square.gimmicks[1].owner = Some(square.gimmicks[0].id);
     let (id, owned) = (square.id, square.gimmicks[1].id);
     let mut turn = Turn::new(std::mem::take(&mut game), Arc::new(host.catalogue().kinds()));
-    turn.apply(Event::Put { square });
+    turn.apply(Event::Put { square: Arc::new(square) });
     game = turn.finish().0;
     let me = Me::Square(id, owned);
     for count in 1..=3 {
