@@ -24,7 +24,8 @@ const LOVE: &str = "local frames = 0\nfunction love.update()\n  frames = frames 
 
 /// Tells whether there is a screen to open windows on.
 fn has_screen() -> bool {
-    !cfg!(target_os = "linux") || ["DISPLAY", "WAYLAND_DISPLAY"].iter().any(|name| std::env::var_os(name).is_some())
+    !cfg!(target_os = "linux")
+        || ["DISPLAY", "WAYLAND_DISPLAY"].iter().any(|name| std::env::var_os(name).is_some_and(|name| !name.is_empty()))
 }
 
 /// Tells whether there is no screen, but one can be lent.
