@@ -8,6 +8,12 @@ if [ $# -eq 0 ] || [ ! -f "fuzz/targets/$1.rs" ]; then
     exit 2
 fi
 target=$1
+# Seconds one file may take. A strong computer that plays against another to the end thinks for three in a release, and for
+# ten where everything is asserted.
+case $target in
+    case | moves | plays) patience=40 ;;
+    *) patience=10 ;;
+esac
 mkdir -p "fuzz/corpus/$target" "fuzz/found/$target"
 
 # The file says that all were written: a folder may be there that holds nothing. Shipped files that are newer make new ones.
@@ -20,5 +26,5 @@ fi
 # addresses would find nothing and take half the speed.
 fuzz() {
     nice -n 15 rustup run nightly cargo fuzz run --fuzz-dir fuzz --target-dir target/fuzz --sanitizer none "$target" "$@" \
-        -rss_limit_mb=2048 -timeout=10
+        -rss_limit_mb=2048 -timeout="$patience"
 }

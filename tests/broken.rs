@@ -114,7 +114,9 @@ fn notices(place: &Path) -> String {
     let home = place.join("home");
     let (_, notices) = Home::open(&home);
     let content = Content::load(&Places { root, mods: Vec::new(), home, language: "en".to_owned() });
-    let told = notices.iter().map(|notice| content.say(notice.id, &notice.blanks()).replace('|', "") + "\n");
+    let told = notices.iter().map(|notice| {
+        content.say(notice.id, &[("file", &notice.file), ("detail", &notice.detail)]).replace('|', "") + "\n"
+    });
     told.collect()
 }
 
