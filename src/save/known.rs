@@ -110,9 +110,10 @@ impl Known {
         }
     }
 
-    /// Lists the whole files that are lost, with what they said.
-    pub fn lost(&self, folder: &Path, book: &Book) -> Vec<(String, Option<String>)> {
-        let own = self.files.iter().filter(|(name, whole)| !book.knows_later(name, whole.at));
+    /// Lists the whole files that are lost, with what they said; not those that are written or taken away anyway.
+    pub fn lost(&self, folder: &Path, book: &Book, changes: impl Fn(&str) -> bool) -> Vec<(String, Option<String>)> {
+        let kept = self.files.iter().filter(|(name, _)| !changes(name));
+        let own = kept.filter(|(name, whole)| !book.knows_later(name, whole.at));
         let lost = own.filter(|(name, whole)| is_lost(&folder.join(name), whole));
         lost.map(|(name, whole)| (name.clone(), Some(whole.text.clone()))).collect()
     }

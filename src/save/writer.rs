@@ -198,8 +198,7 @@ fn write_all(waiting: Waiting, folder: &Path, known: &mut Known, ends: bool) -> 
     if (again || !collection.is_empty()) && !known.add_words(&collection, |change| add(folder, &mut tell, change)) {
         left.collection = collection;
     }
-    let mut lost = if again { known.lost(folder, &book) } else { Vec::new() };
-    lost.retain(|(name, _)| !files.contains_key(name));
+    let lost = if again { known.lost(folder, &book, |name| files.contains_key(name)) } else { Vec::new() };
     for (name, text) in files.into_iter().chain(lost) {
         match put(&folder.join(&name), text.as_deref()) {
             Ok(()) => known.put(folder, &mut book, name, text),

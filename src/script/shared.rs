@@ -8,7 +8,7 @@ use std::sync::Arc;
 use mlua::{Lua, Table, WeakLua};
 
 use super::budget::{Budgets, Meter};
-use super::fault::{fault, is_memory};
+use super::fault::{Nested, fault, is_memory};
 use super::handles::Handles;
 use super::hooks::Thought;
 use super::host::{Host, Setting};
@@ -262,8 +262,9 @@ impl Shared {
         }
         let mut fault = fault(&kind.script, error, &self.files);
         let thrown = self.thrown.take();
-        // Built-in functions fail without a place too.
-        fault.is_said &= thrown.as_deref() == Some(&fault.message);
+        // Built-in functions fail without a place too. Of a nested hook it was decided when it failed.
+        let is_nested = error.downcast_ref::<Nested>().is_some();
+        fault.is_said &= is_nested || thrown.as_deref() == Some(&fault.message);
         if is_address(&fault.message) || fault.message.contains("error object") {
             fault.message = thrown.unwrap_or_else(|| "an error without a message".into()).into();
         }
