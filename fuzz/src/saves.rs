@@ -4,7 +4,7 @@ use std::fs;
 use std::path::PathBuf;
 
 use otapittan::content::mods::Off;
-use otapittan::save::{Date, Home, Outcome, Which};
+use otapittan::save::{Date, Home, Notice, Outcome, Which};
 
 /// The files of the folder; the first byte says which one is fed.
 pub const SAVES: [&str; 12] = [
@@ -40,8 +40,7 @@ pub fn saves(bytes: &[u8]) {
     assert!(folders.is_some_and(|made| made.is_ok()) && fs::write(&file, bytes).is_ok(), "{}", file.display());
     let _ = Off::read(&folder);
     let (mut home, notices) = Home::open(&folder);
-    let is_newer = notices.iter().any(|notice| notice.blanks().iter().any(|(_, text)| *text == name))
-        && notices[0].id.contains("newer");
+    let is_newer = notices.iter().any(|notice| notice.id == Notice::NEWER && notice.file == name);
     look(&home);
     if which & 0x40 != 0 && !is_newer {
         add(&mut home);
