@@ -4,16 +4,24 @@
 
 use std::fs::File;
 use std::io::{Read, Seek, Write};
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::time::{SystemTime, UNIX_EPOCH};
 
 /// How many files are told of; the one that was written or taken away longest ago is forgotten.
 const MOST: usize = 200;
 /// The most bytes that are read.
 const LONGEST: u64 = 64 << 10;
 
-/// The files with the time at which each was written or taken away, the latest last.
+/// When something was done to a file: nanoseconds since 1970, but always later than all that the book tells of, as clocks
+/// are set back.
+pub(super) type Moment = u64;
+
+/// The files with the moment at which each was written or taken away, the latest last.
 #[derive(Debug, Default)]
-pub(super) struct Book(Vec<(SystemTime, String)>);
+pub(super) struct Book {
+    entries: Vec<(Moment, String)>,
+    /// Whether something was noted since it was read.
+    is_new: bool,
+}
 
 impl Book {
     /// Reads what the held file says; lines that cannot be read are left out.
@@ -23,35 +31,88 @@ impl Book {
             // What cannot be read tells of nothing.
             let _ = file.take(LONGEST).read_to_string(&mut text);
         }
-        Book(text.lines().filter_map(entry).collect())
+        Book { entries: text.lines().filter_map(entry).collect(), is_new: false }
     }
 
-    /// Notes that a file was written or taken away at a time.
-    pub fn note(&mut self, name: &str, at: SystemTime) {
-        self.0.retain(|(_, known)| known != name);
-        self.0.push((at, name.to_owned()));
-        self.0.drain(..self.0.len().saturating_sub(MOST));
+    /// Gives the present moment, which is not before any the book tells of.
+    pub fn now(&self) -> Moment {
+        let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+        let clock = Moment::try_from(since.as_nanos()).unwrap_or_default();
+        self.entries.iter().map(|(at, _)| *at).fold(clock, Moment::max)
     }
 
-    /// Tells whether a file was written or taken away later than at a time.
-    pub fn knows_later(&self, name: &str, at: Option<SystemTime>) -> bool {
-        self.0.iter().any(|(when, known)| known == name && Some(*when) > at)
+    /// Notes that a file was written or taken away now; gives the moment, which is later than any before.
+    pub fn note(&mut self, name: &str) -> Moment {
+        let at = self.now().saturating_add(1);
+        self.entries.retain(|(_, known)| known != name);
+        self.entries.push((at, name.to_owned()));
+        self.entries.drain(..self.entries.len().saturating_sub(MOST));
+        self.is_new = true;
+        at
     }
 
-    /// Writes itself into the held file. Where that fails the next program knows less, which harms nothing but the files
-    /// of two programs at once.
+    /// Tells whether a file was written or taken away later than at a moment.
+    pub fn knows_later(&self, name: &str, at: Moment) -> bool {
+        self.entries.iter().any(|(when, known)| known == name && *when > at)
+    }
+
+    /// Writes what was noted into the held file. Where that fails the next program knows less, which harms nothing but
+    /// the files of two programs at once.
     pub fn write(&self, held: Option<&mut File>) {
-        let Some(file) = held else { return };
-        let lines: String = self.0.iter().map(line).collect();
-        let _ = file.rewind().and_then(|()| file.set_len(0)).and_then(|()| file.write_all(lines.as_bytes()));
+        let Some(file) = held.filter(|_| self.is_new) else { return };
+        let lines: String = self.entries.iter().map(|(at, name)| format!("{at} {name}\n")).collect();
+        // Cut last: a full disk may give the room of a file that was cut first to somebody else.
+        let written = file.rewind().and_then(|()| file.write_all(lines.as_bytes()));
+        let _ = written.and_then(|()| file.set_len(lines.len() as u64));
     }
 }
 
-fn entry(line: &str) -> Option<(SystemTime, String)> {
+fn entry(line: &str) -> Option<(Moment, String)> {
     let (at, name) = line.split_once(' ')?;
-    Some((UNIX_EPOCH.checked_add(Duration::from_nanos(at.parse().ok()?))?, name.to_owned()))
+    Some((at.parse().ok()?, name.to_owned()))
 }
 
-fn line((at, name): &(SystemTime, String)) -> String {
-    format!("{} {name}\n", at.duration_since(UNIX_EPOCH).unwrap_or_default().as_nanos())
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn book(text: &str) -> (File, Book) {
+        let mut file = tempfile::tempfile().unwrap();
+        file.write_all(text.as_bytes()).unwrap();
+        file.rewind().unwrap();
+        let book = Book::read(Some(&mut file));
+        (file, book)
+    }
+
+    fn text(file: &mut File) -> String {
+        let mut text = String::new();
+        file.rewind().and_then(|()| file.read_to_string(&mut text)).unwrap();
+        text
+    }
+
+    #[test]
+    fn what_is_noted_is_later_than_all_before_though_the_clock_was_set_back() {
+        let (mut file, mut book) = book("9000000000000000000 one\n");
+        let (one, two) = (book.now(), book.note("two"));
+        assert!(book.knows_later("two", one) && !book.knows_later("two", two) && !book.knows_later("one", one));
+        assert!(book.note("one") > two);
+        book.write(Some(&mut file));
+        assert_eq!(text(&mut file), "9000000000000000001 two\n9000000000000000002 one\n");
+    }
+
+    #[test]
+    fn a_book_in_which_nothing_is_noted_is_left_alone() {
+        let (mut file, read) = book("what is this?\n7 one\n");
+        read.write(Some(&mut file));
+        assert_eq!(text(&mut file), "what is this?\n7 one\n");
+    }
+
+    #[test]
+    fn what_is_written_ends_where_it_ends() {
+        let long = "x".repeat(5000);
+        let (mut file, mut book) = book(&long);
+        let at = book.note("one");
+        book.write(Some(&mut file));
+        assert_eq!(text(&mut file), format!("{at} one\n"));
+    }
 }

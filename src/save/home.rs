@@ -272,7 +272,7 @@ impl Home {
 
     pub(super) fn put(&mut self, name: String, text: Option<String>) {
         self.files.insert(name.clone(), text.clone());
-        self.write(|waiting| drop(waiting.files.insert(name, text)));
+        self.write(|waiting| waiting.put(name, text));
     }
 
     fn write(&self, add: impl FnOnce(&mut super::writer::Waiting)) {

@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use std::time::SystemTime;
 
-use super::book::Book;
+use super::book::{Book, Moment};
 use super::collection::{Collection, NewWords};
 use super::disk;
 use super::kept::{Kept, Unreadable, text_of};
@@ -30,6 +30,8 @@ pub(super) struct Whole {
     pub text: String,
     /// When it was written, as the file says.
     pub at: Option<SystemTime>,
+    /// When it was written, as the book says.
+    pub noted: Moment,
 }
 
 /// What this run has written.
@@ -102,10 +104,9 @@ impl Known {
 
     /// Notes that a whole file of the folder was written, or taken away.
     pub fn put(&mut self, folder: &Path, book: &mut Book, name: String, text: Option<String>) {
-        let at = modified(&folder.join(&name));
-        book.note(&name, at.unwrap_or_else(SystemTime::now));
+        let (at, noted) = (modified(&folder.join(&name)), book.note(&name));
         match text {
-            Some(text) => drop(self.files.insert(name, Whole { text, at })),
+            Some(text) => drop(self.files.insert(name, Whole { text, at, noted })),
             None => drop(self.files.remove(&name)),
         }
     }
@@ -113,7 +114,7 @@ impl Known {
     /// Lists the whole files that are lost, with what they said; not those that are written or taken away anyway.
     pub fn lost(&self, folder: &Path, book: &Book, changes: impl Fn(&str) -> bool) -> Vec<(String, Option<String>)> {
         let kept = self.files.iter().filter(|(name, _)| !changes(name));
-        let own = kept.filter(|(name, whole)| !book.knows_later(name, whole.at));
+        let own = kept.filter(|(name, whole)| !book.knows_later(name, whole.noted));
         let lost = own.filter(|(name, whole)| is_lost(&folder.join(name), whole));
         lost.map(|(name, whole)| (name.clone(), Some(whole.text.clone()))).collect()
     }
@@ -134,7 +135,7 @@ fn modified(path: &Path) -> Option<SystemTime> {
 
 /// Tells whether a whole file that was written is gone, cut off, older or something else now. What begins alike and is not
 /// older comes from another program. What is damaged beyond being cut off gets another name.
-fn is_lost(path: &Path, Whole { text, at }: &Whole) -> bool {
+fn is_lost(path: &Path, Whole { text, at, .. }: &Whole) -> bool {
     match text_of(path, MOST) {
         Ok(found) if text.starts_with(&found) => found != *text,
         // The first line says what a file is.

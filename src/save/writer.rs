@@ -7,7 +7,7 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
-use super::book::Book;
+use super::book::{Book, Moment};
 use super::collection::NewWords;
 use super::disk;
 use super::kept::{Kept, Loaded, Writing, load, whole};
@@ -31,10 +31,18 @@ pub(super) struct Waiting {
     /// Words made, in order.
     pub collection: Vec<NewWords>,
     /// Whole files by their name in the player's folder; nothing for a file that goes.
-    pub files: BTreeMap<String, Option<String>>,
+    files: BTreeMap<String, Option<String>>,
+    /// Those of the whole files that were tried in vain, and when.
+    tried: BTreeMap<String, Moment>,
 }
 
 impl Waiting {
+    /// Adds a whole file by its name in the player's folder; nothing for a file that goes.
+    pub fn put(&mut self, name: String, text: Option<String>) {
+        self.tried.remove(&name);
+        self.files.insert(name, text);
+    }
+
     fn is_empty(&self) -> bool {
         self.settings.is_empty() && self.progress.is_empty() && self.collection.is_empty() && self.files.is_empty()
     }
@@ -44,7 +52,7 @@ impl Waiting {
         self.settings.append(&mut later.settings);
         self.progress.append(&mut later.progress);
         self.collection.append(&mut later.collection);
-        self.files.append(&mut later.files);
+        later.files.into_iter().for_each(|(name, text)| self.put(name, text));
     }
 }
 
@@ -186,7 +194,7 @@ fn write_all(waiting: Waiting, folder: &Path, known: &mut Known, ends: bool) -> 
     let mut book = Book::read(held.as_mut());
     let mut tell = Notices::default();
     let mut left = Waiting::default();
-    let Waiting { settings, progress, collection, files } = waiting;
+    let Waiting { settings, progress, collection, mut files, tried } = waiting;
     if (again || !settings.is_empty())
         && !known.add_settings(folder, &settings, |change| add(folder, &mut tell, change))
     {
@@ -198,12 +206,15 @@ fn write_all(waiting: Waiting, folder: &Path, known: &mut Known, ends: bool) -> 
     if (again || !collection.is_empty()) && !known.add_words(&collection, |change| add(folder, &mut tell, change)) {
         left.collection = collection;
     }
+    // What another program did since this one tried is later than what it meant.
+    files.retain(|name, _| !tried.get(name).is_some_and(|tried| book.knows_later(name, *tried)));
     let lost = if again { known.lost(folder, &book, |name| files.contains_key(name)) } else { Vec::new() };
     for (name, text) in files.into_iter().chain(lost) {
         match put(&folder.join(&name), text.as_deref()) {
             Ok(()) => known.put(folder, &mut book, name, text),
             Err(error) => {
-                tell.tell(Notice::NOT_WRITTEN, "", error.to_string());
+                tell.tell(Notice::NOT_WRITTEN, "", disk::plain(error).to_string());
+                left.tried.insert(name.clone(), *tried.get(&name).unwrap_or(&book.now()));
                 left.files.insert(name, text);
             }
         }
@@ -228,7 +239,7 @@ fn add<K: Kept>(folder: &Path, tell: &mut Notices, change: &mut dyn FnMut(&mut K
         return Ok(Some(kept));
     }
     let written = put(&folder.join(K::FILE), Some(&whole(&kept)));
-    written.map_err(|error| tell.tell(Notice::NOT_WRITTEN, "", error.to_string()))?;
+    written.map_err(|error| tell.tell(Notice::NOT_WRITTEN, "", disk::plain(error).to_string()))?;
     Ok(Some(kept))
 }
 

@@ -29,6 +29,25 @@ fn a_stage_that_the_other_program_finished_is_not_left_again() {
 }
 
 #[test]
+fn what_could_not_be_written_is_left_to_the_other_program_that_came_later() {
+    let folder = tempfile::tempdir().unwrap();
+    let (mut two, mut one) = one_left(folder.path());
+    let mut files = fs::read_dir(folder.path().join("unfinished")).unwrap();
+    let file = files.next().unwrap().unwrap().path();
+    fs::remove_file(&file).and_then(|()| fs::create_dir(&file)).unwrap();
+    one.keep_unfinished(left("undo\nundo\n"));
+    assert!(!one.flush(), "a folder stands in the way");
+    fs::remove_dir(&file).unwrap();
+    two.forget_unfinished(STAGE);
+    assert!(two.flush());
+    assert!(one.flush());
+    assert_eq!(open(folder.path()).unfinished_of(STAGE), None);
+    one.keep_unfinished(left("undo\n"));
+    assert!(one.flush());
+    assert_eq!(open(folder.path()).unfinished_of(STAGE), Some(left("undo\n")), "what is done anew is kept");
+}
+
+#[test]
 fn a_stage_that_is_lost_without_the_other_program_comes_back() {
     let folder = tempfile::tempdir().unwrap();
     let (one, two) = one_left(folder.path());
