@@ -24,7 +24,9 @@ mod texts;
 mod thumbs;
 mod times;
 
-use std::path::PathBuf;
+use std::cell::RefCell;
+use std::path::{Path, PathBuf};
+use std::rc::Rc;
 use std::time::Instant;
 
 use crate::content::places::Places;
@@ -66,11 +68,25 @@ pub struct Options {
     pub size: Option<(i32, i32)>,
 }
 
+/// Why the window was not opened, or not left by the player.
+pub enum Failure {
+    /// What keeps the stage from being played; the window was not opened.
+    Unopened(Vec<Problem>),
+    /// What could not be done while it was open: something a file of inputs asks for, or a picture to be saved.
+    Ended(String),
+}
+
+impl From<Vec<Problem>> for Failure {
+    fn from(problems: Vec<Problem>) -> Failure {
+        Failure::Unopened(problems)
+    }
+}
+
 /// Opens the window and plays until the player leaves.
 ///
 /// # Errors
-/// Everything that keeps the stage from being played; the window is not opened then.
-pub fn run(options: Options) -> Result<(), Vec<Problem>> {
+/// See [`Failure`].
+pub fn run(options: Options) -> Result<(), Failure> {
     let begun = Instant::now();
     let library = Library::open(&options.places);
     let (home, notices) = Home::open(&options.places.home);
@@ -95,30 +111,42 @@ pub fn run(options: Options) -> Result<(), Vec<Problem>> {
         desk.open_workbench();
     }
     let inputs = options.inputs.as_deref().map(Inputs::read).transpose()?;
-    let kept = desk.settings().window.map(|(width, height)| (width.min(3840) as i32, height.min(2160) as i32));
-    let (width, height) = options.size.or(kept).unwrap_or((1280, 720));
-    let full = options.size.is_none() && desk.settings().full_screen;
-    let mut conf = paint::window("Otapittan", width, height);
-    conf.miniquad_conf.fullscreen = full;
-    macroquad::Window::from_config(conf, show(desk, options.screenshot, inputs, begun));
-    Ok(())
+    let conf = window(&desk, options.size);
+    // The window's loop gives nothing back.
+    let failed = Rc::new(RefCell::new(None));
+    let told = Rc::clone(&failed);
+    let shown = show(desk, options.screenshot, inputs, begun);
+    macroquad::Window::from_config(conf, async move {
+        told.replace(shown.await.err());
+    });
+    failed.take().map_or(Ok(()), |why| Err(Failure::Ended(why)))
 }
 
-/// Draws and plays, frame by frame.
-async fn show(mut desk: Desk, picture: Option<(PathBuf, f32)>, mut inputs: Option<Inputs>, begun: Instant) {
+/// Describes the window: of the size the command line names, else as the player left it.
+fn window(desk: &Desk, size: Option<(i32, i32)>) -> macroquad::conf::Conf {
+    let kept = desk.settings().window.map(|(width, height)| (width.min(3840) as i32, height.min(2160) as i32));
+    let (width, height) = size.or(kept).unwrap_or((1280, 720));
+    let mut conf = paint::window("Otapittan", width, height);
+    conf.miniquad_conf.fullscreen = size.is_none() && desk.settings().full_screen;
+    conf
+}
+
+/// What could not be done, if something could not.
+type Ended = Result<(), String>;
+
+/// Draws and plays, frame by frame; tells what could not be done.
+async fn show(mut desk: Desk, picture: Option<(PathBuf, f32)>, mut inputs: Option<Inputs>, begun: Instant) -> Ended {
     macroquad::input::prevent_quit();
     let (inbox, bell, mut easel) = (Inbox::open(), Bell::hang(), Easel::new());
     let opened = Instant::now();
     watch(&mut desk, &bell);
     let (mut pace, mut first, mut times) = (Pace::new(bell), true, Times::default());
     let clock = || opened.elapsed().as_secs_f64();
-    let is_due = |(_, after): &&(PathBuf, f32)| clock() >= f64::from(*after);
+    let is_due = || picture.as_ref().is_some_and(|(_, after)| clock() >= f64::from(*after));
     while !desk.quits() {
         let arrived = inbox.read();
         if arrived == Arrived::default() {
-            pace.wait(|| {
-                times.work(|| desk.look(clock(), size())) || picture.as_ref().is_some_and(|picture| is_due(&picture))
-            });
+            pace.wait(|| times.work(|| desk.look(clock(), size())) || is_due());
         } else {
             pace.step();
         }
@@ -128,10 +156,10 @@ async fn show(mut desk: Desk, picture: Option<(PathBuf, f32)>, mut inputs: Optio
         if let Some(inputs) = &mut inputs {
             inputs.think(&desk);
             // Once the frame is drawn, so that pictures show it.
-            times.work(|| follow(inputs, &mut desk, clock(), !easel.lacks_glyphs()));
+            times.work(|| follow(inputs, &mut desk, clock(), !easel.lacks_glyphs()))?;
             pace.stir();
         }
-        if let Some((file, _)) = picture.as_ref().filter(is_due).filter(|_| !easel.lacks_glyphs()) {
+        if let Some((file, _)) = picture.as_ref().filter(|_| is_due() && !easel.lacks_glyphs()) {
             return save(file);
         }
         let screen = times.watch();
@@ -144,6 +172,7 @@ async fn show(mut desk: Desk, picture: Option<(PathBuf, f32)>, mut inputs: Optio
             times.first(begun);
         }
     }
+    Ok(())
 }
 
 /// Begins to watch the folders, and tells where they are only looked at now and then.
@@ -188,22 +217,17 @@ fn take(desk: &mut Desk, arrived: &Arrived) {
     }
 }
 
-/// Does what a file of inputs says next, and leaves at its end; where it cannot be done the program ends with why.
-fn follow(inputs: &mut Inputs, desk: &mut Desk, now: f64, has_glyphs: bool) {
+/// Does what a file of inputs says next, and leaves at its end; tells why it cannot be done.
+fn follow(inputs: &mut Inputs, desk: &mut Desk, now: f64, has_glyphs: bool) -> Ended {
     let whole = has_glyphs && !desk.is_spoilt();
-    if let Err(why) = inputs.go_on(desk, now, whole) {
-        eprintln!("error: {why}");
-        std::process::exit(1);
-    }
+    inputs.go_on(desk, now, whole)?;
     if inputs.is_done() {
         desk.leave();
     }
+    Ok(())
 }
 
-/// Saves the picture of the window; the window's loop cannot tell that it failed, so the program ends here.
-fn save(file: &std::path::Path) {
-    if let Err(error) = paint::screenshot().save(file) {
-        eprintln!("error: {}: {error}", file.display());
-        std::process::exit(1);
-    }
+/// Saves the picture of the window.
+fn save(file: &Path) -> Ended {
+    paint::screenshot().save(file).map_err(|error| format!("{}: {error}", file.display()))
 }

@@ -3,16 +3,16 @@
 use std::io::{ErrorKind, Write};
 use std::process::ExitCode;
 
-use otapittan::app::{self, Options};
+use otapittan::app::{self, Failure, Options};
 use otapittan::content::{embedded, places::Places};
 use otapittan::problem::render;
 use otapittan::tools::command::Play;
 use otapittan::tools::{self, Command, Ending, display};
 
 fn main() -> ExitCode {
-    let code = run();
-    embedded::clear_away();
-    code
+    // A panic ends here too.
+    let _unpacked = embedded::ForOnce;
+    run()
 }
 
 fn run() -> ExitCode {
@@ -81,7 +81,11 @@ fn show(places: Places, language: Option<String>, play: Play) -> ExitCode {
     };
     match app::run(options) {
         Ok(()) => ExitCode::SUCCESS,
-        Err(problems) => {
+        Err(Failure::Ended(why)) => {
+            say(&format!("error: {why}"));
+            Ending::Failed.into()
+        }
+        Err(Failure::Unopened(problems)) => {
             problems.iter().for_each(|problem| say(render(problem, None).trim_end()));
             Ending::WrongUse.into()
         }

@@ -56,19 +56,23 @@ fn unpack(packed: &[u8], beside: &Path) -> Result<PathBuf, String> {
 }
 
 /// Where content lies that is unpacked for this run alone.
-static FOR_ONCE: Mutex<Option<TempDir>> = Mutex::new(None);
+static UNPACKED: Mutex<Option<TempDir>> = Mutex::new(None);
 
 fn unpack_for_once(packed: &[u8]) -> Result<PathBuf, String> {
     let failed = |error: io::Error| format!("the content cannot be unpacked: {error}");
     let folder = tempfile::Builder::new().prefix("otapittan-").tempdir().map_err(failed)?;
     let root = unpack(packed, folder.path())?;
-    *FOR_ONCE.lock().unwrap_or_else(PoisonError::into_inner) = Some(folder);
+    *UNPACKED.lock().unwrap_or_else(PoisonError::into_inner) = Some(folder);
     Ok(root)
 }
 
-/// Removes content that was unpacked for this run alone; for the end of the program.
-pub fn clear_away() {
-    drop(FOR_ONCE.lock().unwrap_or_else(PoisonError::into_inner).take());
+/// Removes content that was unpacked for this run alone when it is dropped, at the end of the program.
+pub struct ForOnce;
+
+impl Drop for ForOnce {
+    fn drop(&mut self) {
+        drop(UNPACKED.lock().unwrap_or_else(PoisonError::into_inner).take());
+    }
 }
 
 #[cfg(test)]
@@ -107,7 +111,7 @@ mod tests {
     fn content_for_this_run_alone_goes_with_it() {
         let root = unpack_for_once(&packed("one")).unwrap();
         assert!(root.join("stages/one.toml").exists());
-        clear_away();
+        drop(ForOnce);
         assert!(!root.parent().unwrap().exists());
     }
 
