@@ -2,7 +2,7 @@
 //!
 //! A bot plays while somebody else changes, breaks, moves, and takes away files of the content, `files/reloads.rs`, or of
 //! what the player keeps, `files/saves.rs` and `files/two.rs`; clocks jump, `files/clock.rs`. Full and read-only disks are
-//! real ones, for which one must be root on Linux: `cargo test --test files -- --ignored`.
+//! real ones, for which one must be root on Linux: `cargo test --test files full -- --ignored`.
 //!
 //! `OTAPITTAN_RELOADS=10000 OTAPITTAN_SEED=7` plays for longer, with other deeds.
 
