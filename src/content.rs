@@ -80,13 +80,14 @@ impl Content {
         Content::of(places, Snapshot::take(places), None)
     }
 
-    /// Loads what a snapshot holds. Word lists that an earlier content has loaded are kept where their files are the same.
+    /// Loads what a snapshot holds. Word lists that an earlier content has loaded, and scripts it has compiled, are kept
+    /// where their files are the same.
     pub fn of(places: &Places, snapshot: Snapshot, earlier: Option<&Content>) -> Content {
         let mut problems = Problems::default();
         tell_unread(&snapshot, &mut problems);
         let (mods, roster) = mods::read(&snapshot.bundles, &snapshot.off, &mut problems);
         let homes = homes(&snapshot.bundles, &mods);
-        let host = scripts::load(&homes, &mut problems);
+        let host = scripts::load(&homes, earlier.map(|earlier| &earlier.host), &mut problems);
         let mut strings = Strings::default();
         let mut themes = Vec::new();
         let mut sounds = Sounds::default();
@@ -118,7 +119,7 @@ impl Content {
     /// Loads what the folders hold now, where that differs from what this content was loaded from. Gives the new content
     /// and the shown paths of the files that changed.
     pub fn again(&self) -> Option<(Content, Vec<String>)> {
-        let now = Snapshot::take(&self.places);
+        let now = self.snapshot.next(&self.places);
         let changed = self.snapshot.changes(&now);
         (!changed.is_empty()).then(|| (Content::of(&self.places, now, Some(self)), changed))
     }

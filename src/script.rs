@@ -25,6 +25,7 @@ mod require;
 mod rounds;
 mod sandbox;
 mod shared;
+mod source;
 mod trace;
 mod types;
 mod written;
@@ -33,7 +34,8 @@ mod written;
 mod tests;
 
 pub use budget::Budgets;
-pub use doubts::{Doubt, doubts};
-pub use host::{Host, Setting, Source};
+pub use doubts::Doubt;
+pub use host::{Host, Setting};
+pub use source::Source;
 pub use trace::{Cost, Printed};
 pub use types::{libraries, reference, types_luals, types_luau};

@@ -6,6 +6,7 @@ use std::fmt;
 use std::fs::{self, Metadata};
 use std::io::Read;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use unicode_normalization::{UnicodeNormalization, is_nfc};
 
@@ -77,7 +78,10 @@ impl From<std::io::Error> for ReadFault {
 /// # Errors
 /// The file is no ordinary file, too large or not readable.
 pub fn open(path: &Path, most: u64) -> Result<fs::File, ReadFault> {
-    let facts = fs::metadata(path)?;
+    open_known(path, &fs::metadata(path)?, most)
+}
+
+fn open_known(path: &Path, facts: &Metadata, most: u64) -> Result<fs::File, ReadFault> {
     // A pipe would be waited for, and a device read, without an end.
     if !facts.is_file() {
         return Err(ReadFault::System("it is not an ordinary file".into()));
@@ -93,8 +97,14 @@ pub fn open(path: &Path, most: u64) -> Result<fs::File, ReadFault> {
 /// # Errors
 /// The file is no ordinary file, too large or not readable.
 pub fn read_bytes(path: &Path, most: u64) -> Result<Vec<u8>, ReadFault> {
-    let mut bytes = Vec::new();
-    open(path, most)?.take(most + 1).read_to_end(&mut bytes)?;
+    read_known(path, &fs::metadata(path)?, most)
+}
+
+fn read_known(path: &Path, facts: &Metadata, most: u64) -> Result<Vec<u8>, ReadFault> {
+    let file = open_known(path, facts, most)?;
+    // With room for all of it and a byte more it is read at once.
+    let mut bytes = Vec::with_capacity(facts.len() as usize + 1);
+    file.take(most + 1).read_to_end(&mut bytes)?;
     // It may have grown meanwhile, and some files of the system tell no size.
     let size = bytes.len() as u64;
     if size > most { Err(ReadFault::TooLarge(size, most)) } else { Ok(bytes) }
@@ -105,7 +115,11 @@ pub fn read_bytes(path: &Path, most: u64) -> Result<Vec<u8>, ReadFault> {
 /// # Errors
 /// The file is no ordinary file, too large, not UTF-8 or not readable.
 pub fn read_text(path: &Path, most: u64) -> Result<String, ReadFault> {
-    let text = String::from_utf8(read_bytes(path, most)?).map_err(|error| {
+    text_of(read_bytes(path, most)?)
+}
+
+fn text_of(bytes: Vec<u8>) -> Result<String, ReadFault> {
+    let text = String::from_utf8(bytes).map_err(|error| {
         let good = &error.as_bytes()[..error.utf8_error().valid_up_to()];
         ReadFault::NotUtf8(1 + good.iter().filter(|byte| **byte == b'\n').count() as u32)
     })?;
@@ -153,10 +167,12 @@ fn text_limit(path: &str) -> Option<u64> {
 
 type Found = (BTreeMap<String, File>, Vec<(String, ReadFault)>);
 
-/// Reads the files of a bundle; of the base game those of its three folders only.
-pub fn read(root: &Path, base: bool) -> Found {
+/// Reads the files of a bundle; of the base game those of its three folders only. Texts that are among the known files too
+/// are shared with them.
+pub fn read(root: &Path, base: bool, known: Option<&BTreeMap<String, File>>) -> Found {
     let mut scan = Scan {
         root,
+        known,
         inside: root.canonicalize().unwrap_or_else(|_| root.to_owned()),
         found: Found::default(),
         links: Vec::new(),
@@ -174,6 +190,7 @@ pub fn read(root: &Path, base: bool) -> Found {
 
 struct Scan<'a> {
     root: &'a Path,
+    known: Option<&'a BTreeMap<String, File>>,
     inside: PathBuf,
     found: Found,
     /// Links to folders, followed when all other folders are read, and how deep they stand.
@@ -210,11 +227,18 @@ impl Scan<'_> {
             return Err(ReadFault::TooMany);
         }
         let file = match text_limit(path) {
-            Some(most) => File::Text(read_text(place, most)?.into()),
+            Some(most) => File::Text(self.text(path, read_known(place, facts, most)?)?),
             None => File::Other(facts.len(), facts.modified().ok()),
         };
         self.found.0.insert(path.to_owned(), file);
         Ok(())
+    }
+
+    fn text(&self, path: &str, bytes: Vec<u8>) -> Result<Arc<str>, ReadFault> {
+        match self.known.and_then(|known| known.get(path)) {
+            Some(File::Text(text)) if text.as_bytes() == bytes => Ok(text.clone()),
+            _ => Ok(text_of(bytes)?.into()),
+        }
     }
 
     fn follow_links(&mut self) {

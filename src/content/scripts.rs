@@ -1,5 +1,6 @@
 //! Hands the scripts of all bundles to the host and tells its faults as problems.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use super::Home;
@@ -8,41 +9,43 @@ use crate::game::catalogue::{Catalogue, Entry};
 use crate::game::kinds::Sort;
 use crate::game::refusal::Fault;
 use crate::problem::{Problem, Problems, Source};
-use crate::script::{Host, Source as Script, doubts};
+use crate::script::{Doubt, Host, Source as Script};
 
 const FOLDER: &str = "scripts/";
 
-/// Loads the scripts, those of the base game first, then by mod, each by path.
-pub fn load(homes: &[Home<'_>], problems: &mut Problems) -> Host {
-    let of_home = |(home, bundle): &Home<'_>| {
-        let script = |path: &str, text: &str, unread: Option<String>| Script {
-            home: (*home).into(),
-            path: path[FOLDER.len()..].into(),
-            shown: bundle.show(path).into(),
-            text: text.as_bytes().to_vec(),
-            unread: unread.map(Into::into),
-        };
-        let unread = bundle.faults.iter().filter(|(path, _)| is_script(path));
-        let unread = unread.map(|(path, fault)| script(path, "", Some(fault.to_string())));
-        let files = bundle.texts(FOLDER, ".luau").filter(|(path, _)| is_script(path));
-        let mut scripts: Vec<Script> = files.map(|(path, text)| script(path, text, None)).chain(unread).collect();
-        scripts.sort_by(|a, b| a.path.cmp(&b.path));
-        scripts
+/// Loads the scripts, those of the base game first, then by mod, each by path; those that an earlier host has too are not
+/// compiled again.
+pub fn load(homes: &[Home<'_>], earlier: Option<&Host>, problems: &mut Problems) -> Host {
+    let known = earlier.map(Host::sources).unwrap_or_default().iter();
+    let known: BTreeMap<&str, &Script> = known.map(|script| (&*script.shown, script)).collect();
+    let keep = |script: Script| match known.get(&*script.shown) {
+        Some(same) if same.is_same(&script) => (*same).clone(),
+        _ => script,
     };
-    let host = Host::load(homes.iter().flat_map(of_home).collect());
+    let host = Host::load(homes.iter().flat_map(|(home, bundle)| scripts_of(home, bundle)).map(keep).collect());
     let text_of = |shown: &str| homes.iter().find_map(|(_, bundle)| bundle.text_shown(shown));
     let catalogue = host.catalogue();
     problems.extend(host.faults().iter().map(|fault| problem(fault, &catalogue, text_of)));
-    problems.extend(homes.iter().flat_map(|(_, bundle)| doubts_of(bundle)));
+    problems.extend(host.sources().iter().flat_map(doubts_of));
     problems.extend(catalogue.entries.iter().filter_map(|((sort, _), entry)| taken_name(*sort, entry)));
     host
 }
 
-/// Tells what scripts do that goes wrong later.
-fn doubts_of(bundle: &Bundle) -> Vec<Problem> {
+/// Lists the scripts of a bundle by their path.
+fn scripts_of(home: &str, bundle: &Bundle) -> Vec<Script> {
+    let script = |path: &str, text: Arc<str>| Script::new(home, &path[FOLDER.len()..], &bundle.show(path), text);
+    let unread = bundle.faults.iter().filter(|(path, _)| is_script(path));
+    let unread = unread.map(|(path, fault)| script(path, "".into()).unread(&fault.to_string()));
     let files = bundle.texts(FOLDER, ".luau").filter(|(path, _)| is_script(path));
-    let doubts = files.flat_map(|(path, text)| doubts(text).into_iter().map(move |doubt| (path, doubt)));
-    doubts.map(|(path, (line, message))| Problem::at(&bundle.show(path), line, 1, message).warning()).collect()
+    let mut scripts: Vec<Script> = files.map(|(path, text)| script(path, text.clone())).chain(unread).collect();
+    scripts.sort_by(|a, b| a.path.cmp(&b.path));
+    scripts
+}
+
+/// Tells what a script does that goes wrong later.
+fn doubts_of(script: &Script) -> impl Iterator<Item = Problem> {
+    let problem = |(line, message): &Doubt| Problem::at(&script.shown, *line, 1, message.clone()).warning();
+    script.doubts().iter().map(problem)
 }
 
 /// The keys of a square's, piece's or other thing's definition: a parameter of that name could not be written.

@@ -80,8 +80,9 @@ impl Bundle {
         if self.shown.is_empty() { path.to_owned() } else { format!("{}/{path}", self.shown) }
     }
 
-    fn read(path: PathBuf, shown: String, role: Role) -> Bundle {
-        let (files, faults) = scan::read(&path, role == Role::Base);
+    fn read(path: PathBuf, shown: String, role: Role, earlier: &Snapshot) -> Bundle {
+        let known = earlier.bundles.iter().find(|bundle| bundle.path == path).map(|bundle| &bundle.files);
+        let (files, faults) = scan::read(&path, role == Role::Base, known);
         Bundle { path, shown, role, files, faults }
     }
 }
@@ -100,7 +101,12 @@ pub struct Snapshot {
 impl Snapshot {
     /// Reads all folders. What cannot be read is kept as a fault of its bundle.
     pub fn take(places: &Places) -> Snapshot {
-        let mut bundles = vec![Bundle::read(places.root.clone(), String::new(), Role::Base)];
+        Snapshot::default().next(places)
+    }
+
+    /// Reads all folders again. Texts that are the same as before are shared.
+    pub fn next(&self, places: &Places) -> Snapshot {
+        let mut bundles = vec![Bundle::read(places.root.clone(), String::new(), Role::Base, self)];
         let mut strays = Vec::new();
         let mut seen = BTreeSet::new();
         for folder in places.mod_folders() {
@@ -111,7 +117,7 @@ impl Snapshot {
             let fresh = found.into_iter().filter(|path| seen.insert(path.canonicalize().ok()));
             bundles.extend(fresh.map(|path| {
                 let role = if path == folder { Role::Named } else { Role::Found };
-                Bundle::read(path.clone(), places.shown(&path), role)
+                Bundle::read(path.clone(), places.shown(&path), role, self)
             }));
         }
         Snapshot { bundles, strays, off: Off::read(&places.home) }

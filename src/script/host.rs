@@ -14,6 +14,7 @@ use super::kind::LoadedKind;
 use super::lend::{Mode, lend_game};
 use super::machine::Machine;
 use super::shared::Shared;
+use super::source::Source;
 use super::trace::{Cost, Printed};
 use crate::game::catalogue::Catalogue;
 use crate::game::dictionary::Words;
@@ -21,21 +22,6 @@ use crate::game::kinds::{Hook, Sort};
 use crate::game::refusal::Fault;
 use crate::game::square::Kind;
 use crate::game::state::Game;
-
-/// One script file.
-#[derive(Clone, Debug)]
-pub struct Source {
-    /// The mod it is of; `""` for the base game.
-    pub home: Arc<str>,
-    /// Its path inside `scripts/`, such as `squares/door.luau` or `lib/x.luau`.
-    pub path: Arc<str>,
-    /// Its name in messages.
-    pub shown: Arc<str>,
-    /// What it holds.
-    pub text: Vec<u8>,
-    /// Why it could not be read, which is told elsewhere: its kind is broken. Nothing where it could.
-    pub unread: Option<Arc<str>>,
-}
 
 /// What a stage adds to the scripts: which game it is of, and how its parameters are read.
 #[derive(Clone, Debug)]
@@ -92,6 +78,11 @@ impl Host {
     /// Gives what the stage adds to the scripts.
     pub fn setting(&self) -> &Rc<Setting> {
         &self.setting
+    }
+
+    /// Lists the files it was loaded from.
+    pub fn sources(&self) -> &[Source] {
+        &self.inner.sources
     }
 
     /// Lists what is wrong with the files.

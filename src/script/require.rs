@@ -5,11 +5,11 @@ use std::collections::BTreeMap;
 use std::rc::Rc;
 use std::sync::Arc;
 
-use mlua::chunk::{ChunkMode, Compiler};
+use mlua::chunk::ChunkMode;
 use mlua::{Function, Lua, Table, Value as LuaValue};
 
 use super::data::freeze;
-use super::host::Source;
+use super::source::Source;
 use crate::problem::did_you_mean;
 
 /// The modules of all mods, by mod and path without ending (`lib/x`).
@@ -105,14 +105,14 @@ impl Modules {
         }
         let environment = self.environment(&source.home);
         let environment = environment.ok_or_else(|| mlua::Error::runtime("the mod has no environment"))?;
-        let chunk = lua.load(&*source.text).set_name(format!("@{}", source.shown));
-        let compiler = Compiler::new().set_disabled_builtins(UNLISTED);
-        chunk.set_mode(ChunkMode::Text).set_environment(environment).set_compiler(compiler).into_function()
+        let (chunk, mode) = match source.code() {
+            Some(code) => (lua.load(code), ChunkMode::Binary),
+            None => (lua.load(&*source.text).set_compiler(Source::compiler()), ChunkMode::Text),
+        };
+        let chunk = chunk.set_name(format!("@{}", source.shown));
+        chunk.set_mode(mode).set_environment(environment).into_function()
     }
 }
-
-/// Functions that the compiler would call by itself, past the environment that lacks them.
-const UNLISTED: [&str; 6] = ["setmetatable", "getmetatable", "rawget", "rawset", "rawequal", "rawlen"];
 
 /// Makes the `require` of a mod's files.
 pub fn require(lua: &Lua, modules: &Rc<Modules>, home: &Arc<str>) -> mlua::Result<Function> {

@@ -33,13 +33,7 @@ mod types;
 fn sources(files: &[(&str, &str)]) -> Vec<Source> {
     let source = |(path, text): &(&str, &str)| {
         let (home, path) = path.split_once(':').unwrap_or(("", path));
-        Source {
-            home: home.into(),
-            path: path.into(),
-            shown: path.into(),
-            text: text.as_bytes().to_vec(),
-            unread: None,
-        }
+        Source::new(home, path, path, text.as_bytes())
     };
     files.iter().map(source).collect()
 }
@@ -120,9 +114,8 @@ fn shipped_sources() -> Vec<Source> {
                 folders.push(entry);
             } else if entry.extension().is_some_and(|ending| ending == "luau") {
                 let path = entry.strip_prefix(&root).expect("inside").to_string_lossy().replace('\\', "/");
-                let shown = format!("scripts/{path}").into();
                 let text = std::fs::read(&entry).expect("a file");
-                sources.push(Source { home: "".into(), path: path.into(), shown, text, unread: None });
+                sources.push(Source::new("", &path, &format!("scripts/{path}"), text));
             }
         }
     }

@@ -70,7 +70,7 @@ impl Table {
     pub fn lay(script: &Script, budgets: &Budgets) -> Table {
         let source = |path: &str, text: &[u8]| {
             let (home, path) = path.split_once(':').unwrap_or(("", path));
-            Source { home: home.into(), path: path.into(), shown: path.into(), text: text.to_vec(), unread: None }
+            Source::new(home, path, path, text)
         };
         let mut sources: Vec<Source> = NEIGHBOURS.iter().map(|(path, text)| source(path, text.as_bytes())).collect();
         sources.extend(script.with.iter().map(|(path, text)| source(path, text.as_bytes())));

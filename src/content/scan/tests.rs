@@ -26,9 +26,9 @@ fn every_text_of_a_folder_of_content_has_a_most_size() {
     let all = small.map(|path| (path, SMALL_TEXT)).into_iter().chain(large.map(|path| (path, LARGE_TEXT)));
     for (path, most) in all {
         grow(&folder.path().join(path), most);
-        assert_eq!(read(folder.path(), false).1, [], "{path}");
+        assert_eq!(read(folder.path(), false, None).1, [], "{path}");
         grow(&folder.path().join(path), most + 1);
-        assert_eq!(read(folder.path(), false).1, [(path.to_owned(), ReadFault::TooLarge(most + 1, most))]);
+        assert_eq!(read(folder.path(), false, None).1, [(path.to_owned(), ReadFault::TooLarge(most + 1, most))]);
         fs::remove_file(folder.path().join(path)).unwrap();
     }
 }

@@ -46,6 +46,19 @@ fn changes_name_what_came_went_and_became_different() {
 }
 
 #[test]
+fn the_next_shares_texts_that_are_the_same_and_reads_as_one_taken_anew() {
+    let (folder, places) = base();
+    let (door, stage) = ("scripts/squares/door.luau", "stages/one/01.toml");
+    let before = Snapshot::take(&places);
+    write(folder.path(), &format!("base/{door}"), "return {   ");
+    let next = before.next(&places);
+    let text = |snapshot: &Snapshot, path: &str| snapshot.bundles[0].text(path).unwrap().clone();
+    assert!(Arc::ptr_eq(&text(&before, stage), &text(&next, stage)));
+    assert_eq!(&*text(&next, door), "return {   ");
+    assert_eq!(next, Snapshot::take(&places));
+}
+
+#[test]
 fn a_file_that_cannot_be_read_is_a_change_and_so_is_another_reason() {
     let (folder, places) = base();
     let file = "scripts/squares/new.luau";

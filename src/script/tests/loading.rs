@@ -112,12 +112,6 @@ fn required_files_in_a_circle_are_named() {
 
 #[test]
 fn bytecode_and_other_bytes_do_not_load() {
-    let source = Source {
-        home: "".into(),
-        path: "squares/x.luau".into(),
-        shown: "x".into(),
-        text: vec![3, 1, 2, 0, 255],
-        unread: None,
-    };
+    let source = Source::new("", "squares/x.luau", "x", [3, 1, 2, 0, 255]);
     assert!(!Host::load(vec![source]).faults().is_empty());
 }
