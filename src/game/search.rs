@@ -223,12 +223,8 @@ fn letters_of(mut letters: u128) -> impl Iterator<Item = usize> {
 }
 
 fn read(left: &[Step], right: &[Step]) -> Found {
-    let mut found = Found { codes: Codes::new(), squares: SmallVec::new() };
-    left.iter().rev().chain(right).for_each(|step| {
-        found.codes.push(step.code);
-        found.squares.push(step.square);
-    });
-    found
+    let steps = || left.iter().rev().chain(right);
+    Found { codes: steps().map(|step| step.code).collect(), squares: steps().map(|step| step.square).collect() }
 }
 
 /// Tells whether a word of more than one letter could run through a square: something can be read next to it.

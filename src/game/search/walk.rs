@@ -1,8 +1,6 @@
 //! The walk of two turtles through the ways and one graph at once.
 
-use std::ops::{ControlFlow, RangeInclusive};
-
-use smallvec::SmallVec;
+use std::ops::{ControlFlow, Deref, RangeInclusive};
 
 use super::roads::{self, State};
 use super::{Blank, Tile, Ways};
@@ -17,6 +15,42 @@ pub(super) struct Step {
     pub(super) code: u8,
 }
 
+/// The letters read so far. A word is never longer, so it needs no memory of its own and no growing.
+struct Trail {
+    steps: [Step; LONGEST_WORD],
+    len: usize,
+}
+
+impl Trail {
+    fn new() -> Trail {
+        Trail { steps: [Step { square: 0, heading: Heading::Right, code: 0 }; LONGEST_WORD], len: 0 }
+    }
+
+    #[inline]
+    fn push(&mut self, step: Step) {
+        self.steps[self.len] = step;
+        self.len += 1;
+    }
+
+    #[inline]
+    fn pop(&mut self) {
+        self.len -= 1;
+    }
+
+    fn clear(&mut self) {
+        self.len = 0;
+    }
+}
+
+impl Deref for Trail {
+    type Target = [Step];
+
+    #[inline]
+    fn deref(&self) -> &[Step] {
+        &self.steps[..self.len]
+    }
+}
+
 pub(super) struct Walk<'a, W, F> {
     words: &'a Words,
     graph: &'a Graph,
@@ -25,7 +59,7 @@ pub(super) struct Walk<'a, W, F> {
     longest: usize,
     visitor: &'a mut F,
     /// The centre, the left part outwards, then from `turned` on the right part.
-    trail: SmallVec<[Step; 16]>,
+    trail: Trail,
     turned: usize,
     /// How many steps of the right part led through conduits.
     bends: usize,
@@ -40,7 +74,7 @@ impl<'a, W: Ways, F: FnMut(&[Step], &[Step]) -> ControlFlow<()>> Walk<'a, W, F> 
         visitor: &'a mut F,
     ) -> Self {
         let (shortest, longest) = (*lengths.start(), LONGEST_WORD.min(*lengths.end()));
-        Self { words, graph, ways, shortest, longest, visitor, trail: SmallVec::new(), turned: 0, bends: 0 }
+        Self { words, graph, ways, shortest, longest, visitor, trail: Trail::new(), turned: 0, bends: 0 }
     }
 
     pub(super) fn search_from(&mut self, centre: u32, axis: Heading) -> ControlFlow<()> {
@@ -196,7 +230,7 @@ impl<W: Ways, F: FnMut(&[Step], &[Step]) -> ControlFlow<()>> Walk<'_, Blank<'_, 
         let blank = (self.ways.square, self.trail[0].heading);
         let (graph, reads_on) = (self.graph, self.reads_on(blank));
         for node in graph.edges(node).filter(|node| self.ways.wanted >> node.code() & 1 == 1) {
-            self.trail[0].code = node.code();
+            self.trail.steps[0].code = node.code();
             self.ways.code.set(node.code());
             if graph.ends(node) {
                 self.find()?;
