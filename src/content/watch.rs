@@ -24,6 +24,11 @@ pub struct Dirty {
     pub paths: Vec<PathBuf>,
 }
 
+/// Tells whether somebody only read a file: whatever reads the folders must not wake a window that sleeps.
+fn is_reading(sign: &notify::Result<Event>) -> bool {
+    sign.as_ref().is_ok_and(|event| matches!(event.kind, EventKind::Access(_)) && !event.need_rescan())
+}
+
 /// Watches folders, or looks at them every half second where they cannot be watched.
 pub struct Watch {
     watcher: Option<RecommendedWatcher>,
@@ -47,6 +52,9 @@ impl Watch {
     pub fn ringing(places: &Places, ring: impl Fn() + Send + 'static) -> Watch {
         let (send, signs) = channel();
         let tell = move |sign: notify::Result<Event>| {
+            if is_reading(&sign) {
+                return;
+            }
             // Nobody listens any more once the watch is dropped.
             let _ = send.send(sign);
             ring();
@@ -106,9 +114,6 @@ impl Watch {
     }
 
     fn take_in(&mut self, event: Event, paths: &mut BTreeSet<PathBuf>) {
-        if matches!(event.kind, EventKind::Access(_)) && !event.need_rescan() {
-            return;
-        }
         let folder = matches!(event.kind, EventKind::Create(CreateKind::Folder | CreateKind::Any))
             || matches!(event.kind, EventKind::Modify(ModifyKind::Name(_)))
             || event.need_rescan();

@@ -1,4 +1,6 @@
 use std::fs;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 use super::super::snapshot::Snapshot;
 use super::*;
@@ -90,6 +92,22 @@ fn a_file_moved_away_and_written_anew_is_seen() {
     while folder.seen.bundles[0].text(SHOWN).map(|text| &**text) != Some("return { order = 4 }") {
         folder.expect(SHOWN);
     }
+}
+
+#[test]
+fn whoever_only_reads_wakes_nobody() {
+    let rung = Arc::new(AtomicUsize::new(0));
+    let mut folder = Folder::new(|places| {
+        let bell = rung.clone();
+        Watch::ringing(places, move || _ = bell.fetch_add(1, Ordering::Relaxed))
+    });
+    fs::read(folder.path(DOOR)).unwrap();
+    Snapshot::take(&folder.places);
+    std::thread::sleep(Duration::from_millis(100));
+    assert_eq!(rung.load(Ordering::Relaxed), 0);
+    fs::write(folder.path(DOOR), "return { order = 5 }").unwrap();
+    folder.expect(SHOWN);
+    assert_ne!(rung.load(Ordering::Relaxed), 0);
 }
 
 #[test]
