@@ -15,7 +15,11 @@ const PATIENCE: Duration = Duration::from_secs(2);
 /// Reads a file of at most so many bytes; one more byte is given where it is longer.
 pub(super) fn read(path: &Path, most: u64) -> io::Result<Vec<u8>> {
     // A pipe would be waited for without end.
-    if !fs::metadata(path)?.is_file() {
+    let facts = fs::metadata(path)?;
+    if facts.is_dir() {
+        return Err(io::ErrorKind::IsADirectory.into());
+    }
+    if !facts.is_file() {
         return Err(io::Error::other("it is not an ordinary file"));
     }
     let mut bytes = Vec::new();
@@ -85,7 +89,12 @@ pub(super) fn set_aside(path: &Path, like: &Path) -> io::Result<PathBuf> {
 
 /// Holds the folder until it is dropped, so that no other program writes meanwhile. Nothing where that cannot be had.
 pub(super) fn hold(folder: &Path) -> Option<File> {
-    let file = File::options().create(true).truncate(false).read(true).write(true).open(folder.join(LOCK)).ok()?;
+    let lock = folder.join(LOCK);
+    // A pipe would be read without end.
+    if fs::metadata(&lock).is_ok_and(|facts| !facts.is_file()) {
+        return None;
+    }
+    let file = File::options().create(true).truncate(false).read(true).write(true).open(lock).ok()?;
     let since = Instant::now();
     while since.elapsed() < PATIENCE {
         match file.try_lock() {

@@ -120,7 +120,10 @@ impl Writer {
     fn wait(&self, mut desk: MutexGuard<'_, Desk>) -> bool {
         let (until, asked) = (Instant::now() + PATIENCE, desk.asked);
         while desk.tried < asked {
-            let Some(left) = until.checked_duration_since(Instant::now()) else { return false };
+            let Some(left) = until.checked_duration_since(Instant::now()) else {
+                desk.notices.tell(Notice::NOT_WRITTEN, "", io::ErrorKind::TimedOut.to_string());
+                return false;
+            };
             (desk, _) = self.shared.changed.wait_timeout(desk, left).unwrap_or_else(PoisonError::into_inner);
         }
         desk.is_written || asked == 0
@@ -213,7 +216,7 @@ fn write_all(waiting: Waiting, folder: &Path, known: &mut Known, ends: bool) -> 
         match put(&folder.join(&name), text.as_deref()) {
             Ok(()) => known.put(folder, &mut book, name, text),
             Err(error) => {
-                tell.tell(Notice::NOT_WRITTEN, "", disk::plain(error).to_string());
+                tell.tell(Notice::NOT_WRITTEN, "", why(&name, error));
                 left.tried.insert(name.clone(), *tried.get(&name).unwrap_or(&book.now()));
                 left.files.insert(name, text);
             }
@@ -239,8 +242,17 @@ fn add<K: Kept>(folder: &Path, tell: &mut Notices, change: &mut dyn FnMut(&mut K
         return Ok(Some(kept));
     }
     let written = put(&folder.join(K::FILE), Some(&whole(&kept)));
-    written.map_err(|error| tell.tell(Notice::NOT_WRITTEN, "", disk::plain(error).to_string()))?;
+    written.map_err(|error| tell.tell(Notice::NOT_WRITTEN, "", why(K::FILE, error)))?;
     Ok(Some(kept))
+}
+
+/// Tells why a file cannot be written; with its name where something else stands in its way.
+fn why(name: &str, error: io::Error) -> String {
+    use io::ErrorKind::{AlreadyExists, IsADirectory, NotADirectory};
+    match error.kind() {
+        AlreadyExists | IsADirectory | NotADirectory => format!("{name}: {}", AlreadyExists),
+        _ => disk::plain(error).to_string(),
+    }
 }
 
 /// Puts a file in place, or takes it away with the version before it.

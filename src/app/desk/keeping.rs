@@ -16,7 +16,10 @@ use crate::view::pages::Leaf;
 const LOOK: f64 = 0.9;
 
 /// What disks say most, and the ids of their texts.
-const REASONS: [(ErrorKind, &str); 3] = [
+const REASONS: [(ErrorKind, &str); 6] = [
+    (ErrorKind::AlreadyExists, "disk.in_the_way"),
+    (ErrorKind::IsADirectory, "disk.folder"),
+    (ErrorKind::TimedOut, "disk.slow"),
     (ErrorKind::StorageFull, "disk.full"),
     (ErrorKind::PermissionDenied, "disk.denied"),
     (ErrorKind::ReadOnlyFilesystem, "disk.read_only"),

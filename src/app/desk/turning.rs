@@ -22,6 +22,7 @@ impl Desk {
             self.home.set(settings);
         }
         self.home.flush();
+        self.tell_notices();
     }
 
     /// Opens another page.

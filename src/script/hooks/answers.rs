@@ -86,6 +86,9 @@ pub fn number(hook: &str, value: &LuaValue) -> mlua::Result<f64> {
     match value {
         LuaValue::Number(number) if number.is_finite() => Ok(*number),
         LuaValue::Integer(number) => Ok(*number as f64),
+        LuaValue::Number(number) => {
+            Err(mlua::Error::runtime(format!("{hook} must give a finite number, it gave {number}")))
+        }
         other => expected(hook, "a number", other),
     }
 }
