@@ -3,7 +3,7 @@
 use super::{Desk, Shown};
 use crate::view::pages::{Leaf, Spot};
 use crate::view::play::Screen;
-use crate::view::play::input::Input;
+use crate::view::play::input::{Input, Key};
 use crate::view::play::target::Target;
 use crate::view::shape::Point;
 
@@ -51,6 +51,11 @@ impl Desk {
             }
             Shown::Page(page) => page.spots.iter().map(|spot| spot.name.clone()).collect(),
         }
+    }
+
+    /// Gives the key of an action that can be given another, the usual one or the player's.
+    pub fn key_of(&self, action: &str) -> Option<Key> {
+        self.bindings.keys(action).first().and_then(|label| Key::named(label))
     }
 
     /// Says which page is open, for messages.

@@ -56,7 +56,9 @@ impl Roam {
             return self.open_next(desk, now);
         }
         let known = WAYS_HOME.iter().find(|name| names.iter().any(|one| one == *name));
-        let escape = Deed::Way(Way::Key(Key::plain("Esc")));
+        // It may have given the key that leads back to something else, as players may.
+        let back = desk.key_of("back").unwrap_or(Key::plain("Esc"));
+        let escape = Deed::Way(Way::Key(back));
         let way = known.filter(|_| self.chance(0.6)).map_or(escape, |name| click(name));
         self.plan.extend([way, Deed::Rest(0.2)]);
     }
@@ -81,7 +83,13 @@ impl Roam {
         if self.round.is_empty() {
             self.begin_round(desk);
         }
-        self.plan.extend(self.round.pop().map(Deed::Open));
+        // One of its own may be gone since the round began.
+        let still = |stage: &String| desk.library.content().stage(stage).is_some();
+        while let Some(stage) = self.round.pop() {
+            if still(&stage) {
+                return self.plan.push_back(Deed::Open(stage));
+            }
+        }
     }
 
     /// Puts all stages in another order.
