@@ -118,6 +118,27 @@ fn a_stage_is_made_played_and_saved_by_keyboard_alone() {
 }
 
 #[test]
+fn what_cannot_be_done_is_told_at_the_end_and_what_was_played_is_kept() {
+    if !opens() {
+        return;
+    }
+    let folder = tempfile::tempdir().expect("a folder");
+    let inputs = folder.path().join("fails.inputs");
+    std::fs::write(&inputs, "until play\nkey 1\nkey Right\nkey Enter\nclick nosuch\n").expect("it is written");
+    let mut command = game(folder.path());
+    command.args(["play", "first/01_first_word", "--inputs"]).arg(&inputs);
+    let output = command.output().expect("the program starts");
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.code() == Some(1) && said.contains("fails.inputs:5: Click(\"nosuch\")"), "{said}");
+    assert!(folder.path().join("unfinished").is_dir(), "the move was kept");
+    let mut command = game(folder.path());
+    let output = command.args(["play", "--screenshot"]).arg(folder.path().join("no/such.png")).output();
+    let output = output.expect("the program starts");
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.code() == Some(1) && said.contains("such.png: "), "{said}");
+}
+
+#[test]
 fn nothing_fails_for_somebody_who_plays_at_random() {
     if !opens() {
         return;

@@ -236,7 +236,10 @@ impl Scan<'_> {
 
     fn text(&self, path: &str, bytes: Vec<u8>) -> Result<Arc<str>, ReadFault> {
         match self.known.and_then(|known| known.get(path)) {
-            Some(File::Text(text)) if text.as_bytes() == bytes => Ok(text.clone()),
+            // Of a text that begins with a mark the known one is what follows it.
+            Some(File::Text(text)) if text.as_bytes() == bytes && without_mark(text).len() == text.len() => {
+                Ok(text.clone())
+            }
             _ => Ok(text_of(bytes)?.into()),
         }
     }

@@ -165,6 +165,18 @@ fn a_syntax_error_keeps_a_candidate_back_and_mending_it_lets_it_pass() {
 }
 
 #[test]
+fn what_was_compiled_is_kept_for_scripts_that_are_the_same() {
+    let (folder, places) = base();
+    let content = Content::load(&places);
+    write(folder.path(), "scripts/squares/door.luau", "return { order = 3 }");
+    let (next, _) = content.again().unwrap();
+    let pairs = content.host.sources().iter().zip(next.host.sources());
+    let kept: Vec<bool> = pairs.map(|(one, two)| one.shares(two)).collect();
+    let changed: Vec<bool> = next.host.sources().iter().map(|source| &*source.path != "squares/door.luau").collect();
+    assert_eq!(kept, changed);
+}
+
+#[test]
 fn a_script_that_is_gone_breaks_its_kind_and_the_game_goes_on() {
     let (folder, places) = base();
     let content = Content::load(&places);

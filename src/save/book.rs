@@ -21,24 +21,34 @@ pub(super) struct Book {
     entries: Vec<(Moment, String)>,
     /// Whether something was noted since it was read.
     is_new: bool,
+    /// Whether the file was held while it was read, so that nobody writes meanwhile.
+    is_held: bool,
 }
 
 impl Book {
     /// Reads what the held file says; lines that cannot be read are left out.
     pub fn read(held: Option<&mut File>) -> Book {
-        let mut text = String::new();
+        let (mut text, is_held) = (String::new(), held.is_some());
         if let Some(file) = held {
             // What cannot be read tells of nothing.
             let _ = file.take(LONGEST).read_to_string(&mut text);
         }
-        Book { entries: text.lines().filter_map(entry).collect(), is_new: false }
+        Book { entries: text.lines().filter_map(entry).collect(), is_new: false, is_held }
+    }
+
+    /// Gives the moment up to which all is known: of a book that is held the last it tells of, whatever the clock says.
+    pub fn known_to(&self) -> Moment {
+        if self.is_held { self.last() } else { self.now() }
+    }
+
+    fn last(&self) -> Moment {
+        self.entries.iter().map(|(at, _)| *at).max().unwrap_or_default()
     }
 
     /// Gives the present moment, which is not before any the book tells of.
-    pub fn now(&self) -> Moment {
+    fn now(&self) -> Moment {
         let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-        let clock = Moment::try_from(since.as_nanos()).unwrap_or_default();
-        self.entries.iter().map(|(at, _)| *at).fold(clock, Moment::max)
+        self.last().max(Moment::try_from(since.as_nanos()).unwrap_or_default())
     }
 
     /// Notes that a file was written or taken away now; gives the moment, which is later than any before.
@@ -93,11 +103,21 @@ mod tests {
     #[test]
     fn what_is_noted_is_later_than_all_before_though_the_clock_was_set_back() {
         let (mut file, mut book) = book("9000000000000000000 one\n");
-        let (one, two) = (book.now(), book.note("two"));
+        let (one, two) = (book.known_to(), book.note("two"));
         assert!(book.knows_later("two", one) && !book.knows_later("two", two) && !book.knows_later("one", one));
         assert!(book.note("one") > two);
         book.write(Some(&mut file));
         assert_eq!(text(&mut file), "9000000000000000001 two\n9000000000000000002 one\n");
+    }
+
+    #[test]
+    fn what_was_tried_in_vain_is_before_all_that_is_noted_later_whatever_the_clock_said() {
+        let (_file, mut held) = book("7 one\n");
+        let tried = held.known_to();
+        // As a program notes it whose clock is set back.
+        held.entries.push((8, "one".into()));
+        assert!(held.knows_later("one", tried));
+        assert!(Book::read(None).known_to() > 1 << 60, "of a book that cannot be had nothing is known but the time");
     }
 
     #[test]

@@ -44,8 +44,9 @@ pub(super) fn write(path: &Path, text: &str) -> io::Result<()> {
 
 /// Gives an error without the name of a file for a moment, which nobody has seen, where the reason says enough.
 pub fn plain(error: io::Error) -> io::Error {
-    use io::ErrorKind::{PermissionDenied, ReadOnlyFilesystem, StorageFull};
+    use io::ErrorKind::{PermissionDenied, QuotaExceeded, ReadOnlyFilesystem, StorageFull};
     match error.kind() {
+        QuotaExceeded => StorageFull.into(),
         kind @ (PermissionDenied | ReadOnlyFilesystem | StorageFull) => kind.into(),
         _ => error,
     }

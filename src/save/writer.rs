@@ -216,8 +216,8 @@ fn write_all(waiting: Waiting, folder: &Path, known: &mut Known, ends: bool) -> 
         match put(&folder.join(&name), text.as_deref()) {
             Ok(()) => known.put(folder, &mut book, name, text),
             Err(error) => {
-                tell.tell(Notice::NOT_WRITTEN, "", why(&name, error));
-                left.tried.insert(name.clone(), *tried.get(&name).unwrap_or(&book.now()));
+                tell.tell(Notice::NOT_WRITTEN, "", why(folder, &name, error));
+                left.tried.insert(name.clone(), *tried.get(&name).unwrap_or(&book.known_to()));
                 left.files.insert(name, text);
             }
         }
@@ -242,15 +242,18 @@ fn add<K: Kept>(folder: &Path, tell: &mut Notices, change: &mut dyn FnMut(&mut K
         return Ok(Some(kept));
     }
     let written = put(&folder.join(K::FILE), Some(&whole(&kept)));
-    written.map_err(|error| tell.tell(Notice::NOT_WRITTEN, "", why(K::FILE, error)))?;
+    written.map_err(|error| tell.tell(Notice::NOT_WRITTEN, "", why(folder, K::FILE, error)))?;
     Ok(Some(kept))
 }
 
-/// Tells why a file cannot be written; with its name where something else stands in its way.
-fn why(name: &str, error: io::Error) -> String {
+/// Tells why a file cannot be written; where something else stands in its way, with what that is.
+fn why(folder: &Path, name: &str, error: io::Error) -> String {
     use io::ErrorKind::{AlreadyExists, IsADirectory, NotADirectory};
     match error.kind() {
-        AlreadyExists | IsADirectory | NotADirectory => format!("{name}: {}", AlreadyExists),
+        AlreadyExists | IsADirectory | NotADirectory => {
+            let above = name.split_once('/').map(|(above, _)| above).filter(|above| folder.join(above).is_file());
+            format!("{}: {AlreadyExists}", above.unwrap_or(name))
+        }
         _ => disk::plain(error).to_string(),
     }
 }

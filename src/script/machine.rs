@@ -201,7 +201,7 @@ impl Loading<'_> {
 
     /// Tells a fault at the line of the file where the key stands.
     fn fault(&mut self, script: &str, source: &Source, key: &str, message: String) {
-        let line = line_of(&source.text, key);
+        let line = line_of(source.text(), key);
         self.faults.push(Fault {
             script: script.into(),
             place: Some((source.shown.clone(), line)),

@@ -94,12 +94,12 @@ impl Modules {
     /// Compiles a file into a function that runs in the environment of its mod.
     pub fn function(&self, lua: &Lua, source: &Source) -> mlua::Result<Function> {
         // Compiled code may do what no script can.
-        if source.text.first() == Some(&0x1b) {
+        if source.text().first() == Some(&0x1b) {
             return Err(mlua::Error::runtime("this is a compiled script; only the text of a script is loaded"));
         }
         // The compiler would take it for the end of the file.
-        if let Some(at) = source.text.iter().position(|byte| *byte == 0) {
-            let line = 1 + source.text[..at].iter().filter(|byte| **byte == b'\n').count();
+        if let Some(at) = source.text().iter().position(|byte| *byte == 0) {
+            let line = 1 + source.text()[..at].iter().filter(|byte| **byte == b'\n').count();
             let message = format!("{}:{line}: there is a NUL in the text; a script is plain text", source.shown);
             return Err(mlua::Error::runtime(message));
         }
@@ -107,7 +107,7 @@ impl Modules {
         let environment = environment.ok_or_else(|| mlua::Error::runtime("the mod has no environment"))?;
         let (chunk, mode) = match source.code() {
             Some(code) => (lua.load(code), ChunkMode::Binary),
-            None => (lua.load(&*source.text).set_compiler(Source::compiler()), ChunkMode::Text),
+            None => (lua.load(source.text()).set_compiler(Source::compiler()), ChunkMode::Text),
         };
         let chunk = chunk.set_name(format!("@{}", source.shown));
         chunk.set_mode(mode).set_environment(environment).into_function()

@@ -56,6 +56,11 @@ fn the_next_shares_texts_that_are_the_same_and_reads_as_one_taken_anew() {
     assert!(Arc::ptr_eq(&text(&before, stage), &text(&next, stage)));
     assert_eq!(&*text(&next, door), "return {   ");
     assert_eq!(next, Snapshot::take(&places));
+    // One mark at the beginning is no part of a text.
+    write(folder.path(), &format!("base/{door}"), "\u{feff}\u{feff}return {}");
+    let marked = next.next(&places);
+    write(folder.path(), &format!("base/{door}"), "\u{feff}return {}");
+    assert_eq!(&*text(&marked.next(&places), door), "return {}");
 }
 
 #[test]

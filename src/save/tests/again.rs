@@ -52,5 +52,5 @@ fn what_stands_in_the_way_is_told_with_its_place() {
     assert!(!home.flush());
     let notices = home.notices();
     assert_eq!(ids(&notices), [(Notice::NOT_WRITTEN, "")]);
-    assert!(notices[0].detail.starts_with("replays/") && notices[0].detail.ends_with("already exists"), "{notices:?}");
+    assert_eq!(notices[0].detail, "replays: entity already exists");
 }

@@ -44,6 +44,16 @@ fn words_and_moves_are_scored() {
 }
 
 #[test]
+fn points_that_are_no_finite_number_are_told_as_what_they_are() {
+    for (gives, told) in [("0/0", "NaN"), ("math.huge", "inf"), ("'1'", "string")] {
+        let script = format!("local play = {{}} function play.score() return {gives} end return play");
+        let host = host(&[("games/play.luau", &script)]);
+        let fault = host.score(&game(&host, 4, 5, &[]), &word(&[1], 0)).expect_err("they are no points");
+        assert!(fault.message.ends_with(told), "{}", fault.message);
+    }
+}
+
+#[test]
 fn actions_are_judged_and_answered() {
     let (host, mut game) = play();
     assert_eq!(host.legal(&game, &Action::Pick((1, 1))), Ok(Ok(())));
