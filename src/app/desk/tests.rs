@@ -62,6 +62,21 @@ fn the_first_door_opens_the_first_stage_and_leaving_it_comes_back() {
     assert!(!desk.quits());
 }
 
+#[test]
+fn the_list_of_stages_begins_where_the_stage_played_last_is_seen() {
+    let mut desk = desk();
+    desk.size = [1280.0, 720.0];
+    for stage in ["english/01_vowels", "first/01_first_word"] {
+        desk.choose_stage(stage);
+        desk.go(vec![Leaf::Title, Leaf::Select]);
+        desk.make();
+        let Shown::Page(page) = desk.make() else { panic!("the list is a page") };
+        let pack = page.spot(&format!("pack:{}", stage.split('/').next().unwrap())).unwrap();
+        let port = page.column("packs").unwrap().port;
+        assert!(port.y <= pack.bounds.y && pack.bounds.bottom() <= port.bottom() + 0.5, "{stage}: {:?}", pack.bounds);
+    }
+}
+
 /// Opens a stage as the player would.
 fn playing(stage: &str) -> Desk {
     let mut desk = desk();

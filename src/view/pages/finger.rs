@@ -143,8 +143,8 @@ impl Finger {
         *scroll = (*scroll + by).clamp(0.0, column.farthest);
     }
 
-    /// Puts the finger in order for a page made anew: no column is scrolled farther than it goes, and the keyboard is at
-    /// a spot that is there.
+    /// Puts the finger in order for a page made anew: no column is scrolled farther than it goes, the keyboard is at a
+    /// spot that is there, and what is chosen is seen.
     pub fn settle(&mut self, page: &Page) {
         for column in &page.columns {
             if let Some(scroll) = self.scrolls.get_mut(column.name) {
@@ -155,6 +155,21 @@ impl Finger {
             && let Some(first) = entrance(page, 0)
         {
             self.at.clone_from(&first.name);
+        }
+        self.begin_columns(page);
+    }
+
+    /// Lets each column that nobody has scrolled yet begin where the keyboard is, or at what is chosen in it.
+    fn begin_columns(&mut self, page: &Page) {
+        for column in &page.columns {
+            if self.scrolls.contains_key(column.name) {
+                continue;
+            }
+            let mut inside = page.spots.iter().filter(|spot| spot.column == Some(column.name));
+            let chosen = inside.clone().find(|spot| spot.name == self.at).or_else(|| inside.find(|spot| spot.first));
+            if let Some(chosen) = chosen {
+                self.reveal(chosen, page);
+            }
         }
     }
 }
